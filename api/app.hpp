@@ -1,0 +1,69 @@
+#pragma once
+// The program put together over a data folder. `serve` starts its HTTP server, `import` feeds its
+// router lines, tests call either.
+
+#include "api/api_server.hpp"
+#include "api/directory.hpp"
+#include "api/log_sink.hpp"
+#include "api/secrets.hpp"
+#include "api/services.hpp"
+#include "storage/engine.hpp"
+
+#include <memory>
+#include <string>
+
+namespace oms::api {
+
+class SystemClock : public Clock {
+  public:
+    Timestamp now() const override;
+};
+
+/// The engine's read models for the calling thread.
+class EngineModels : public ReadModels {
+  public:
+    explicit EngineModels(storage::TenantFiles& files) : files_(files) {}
+
+    Result<storage::ReadModel*> open(const TenantId& tenant) override;
+
+  private:
+    storage::TenantFiles& files_;
+};
+
+class EngineHealth : public Health {
+  public:
+    explicit EngineHealth(storage::Engine& engine) : engine_(engine) {}
+
+    Status ready() override;
+    std::string positions() override;
+
+  private:
+    storage::Engine& engine_;
+};
+
+class App {
+  public:
+    /// `engine` and `clock` must outlive the app. Throws std::runtime_error when the user interface
+    /// cannot be read.
+    App(storage::Engine& engine, const Clock& clock, ApiOptions options, LogLevel level);
+
+    ApiServer& server() { return server_; }
+
+    Directory& directory() { return directory_; }
+
+    /// Gives a new data folder its first events. The administrator's password is `password`, or a
+    /// random one when that is "": returned either way.
+    Result<std::string> seed(std::string password);
+
+  private:
+    storage::Engine& engine_;
+    EngineModels models_;
+    Secrets secrets_;
+    ModelDirectory directory_;
+    SessionKeeper session_keeper_;
+    EngineHealth health_;
+    StderrLog log_;
+    ApiServer server_;
+};
+
+}  // namespace oms::api

@@ -1,0 +1,359 @@
+#include "api/call.hpp"
+
+#include "api/envelope.hpp"
+#include "api/ledger_view.hpp"
+#include "api/log_sink.hpp"
+#include "api/metrics.hpp"
+#include "api/routes.hpp"
+#include "api/target.hpp"
+#include "api/worker_pool.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <unordered_set>
+
+namespace oms::api {
+namespace {
+
+bool means_nothing(std::string_view name, std::string_view value) {
+    return value.empty() || name.empty() || name == "_t" || name.front() == '$';
+}
+
+const std::string* find(const Pairs& pairs, std::string_view name) {
+    for (const auto& [key, value] : pairs) {
+        if (key == name) {
+            return &value;
+        }
+    }
+    return nullptr;
+}
+
+bool is_form(std::string_view content_type) {
+    return content_type.starts_with("application/x-www-form-urlencoded");
+}
+
+Error required(std::string_view name) {
+    return Error::invalid("PARAM_REQUIRED", std::string(name)).with("name", std::string(name));
+}
+
+Error wrong(std::string_view name) {
+    return Error::invalid("BAD_FIELD", std::string(name)).with("name", std::string(name));
+}
+
+/// The value with the members of every object in order of their names.
+void write_sorted(json::Writer& out, json::Ref value) {
+    if (value.is_object()) {
+        std::vector<std::pair<std::string_view, json::Ref>> members;
+        value.each_member([&](std::string_view name, json::Ref member) {
+            members.emplace_back(name, member);
+        });
+        std::sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
+            return a.first < b.first;
+        });
+        out.begin_object();
+        for (const auto& [name, member] : members) {
+            out.key(name);
+            write_sorted(out, member);
+        }
+        out.end_object();
+    } else if (value.is_array()) {
+        out.begin_array();
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            write_sorted(out, value.at(i));
+        }
+        out.end_array();
+    } else {
+        out.raw(value.dump());
+    }
+}
+
+}  // namespace
+
+Call::Call(Request request, const Route& route, Services& services)
+    : request_(std::move(request)),
+      route_(&route),
+      services_(&services),
+      language_(pick_language(request_.header("accept-language"))) {}
+
+Status Call::read() {
+    add_parameters(request_.query);
+    const auto type = request_.header("content-type");
+    if (is_form(type)) {
+        auto form = parse_form(request_.body);
+        if (!form) {
+            return Error::invalid("BAD_REQUEST", "body");
+        }
+        add_parameters(*form);
+    }
+    url_parameters_ = parameters_.size();
+    const bool json_body = !request_.body.empty() && !is_form(type);
+    if (json_body && (type.empty() || type.find("json") != std::string_view::npos)) {
+        auto document = json::Document::parse(request_.body);
+        if (!document) {
+            return std::move(document).error();
+        }
+        body_.emplace(std::move(*document));
+        add_body_parameters();
+    } else if (json_body) {
+        return Error::invalid("BAD_REQUEST", "Content-Type");
+    }
+    return {};
+}
+
+void Call::add_parameters(const Pairs& pairs) {
+    for (const auto& [name, value] : pairs) {
+        if (!means_nothing(name, value) && find(parameters_, name) == nullptr) {
+            parameters_.emplace_back(name, value);
+        }
+    }
+}
+
+void Call::add_body_parameters() {
+    // Only those of query and form can be named twice: a JSON body has each name once.
+    const Pairs given = parameters_;
+    body_->root().each_member([&](std::string_view name, json::Ref member) {
+        if (parameters_.size() >= kParametersMax) {
+            return;
+        }
+        std::string value;
+        if (const auto text = member.text()) {
+            value = *text;
+        } else if (const auto number = member.integer()) {
+            value = std::to_string(*number);
+        } else if (const auto flag = member.boolean()) {
+            value = *flag ? "true" : "false";
+        }
+        if (!means_nothing(name, value) && find(given, name) == nullptr) {
+            parameters_.emplace_back(name, std::move(value));
+        }
+    });
+}
+
+std::string_view Call::parameter(std::string_view name) const {
+    const auto* value = find(parameters_, name);
+    return value == nullptr ? std::string_view() : std::string_view(*value);
+}
+
+Result<Id> Call::id(std::string_view name) const {
+    const auto text = parameter(name);
+    if (text.empty()) {
+        return required(name);
+    }
+    const auto id = Id::parse(text);
+    if (!id) {
+        return wrong(name);
+    }
+    return *id;
+}
+
+Result<std::vector<Id>> Call::ids(std::string_view name, std::size_t max) const {
+    auto text = parameter(name);
+    if (text.empty()) {
+        return required(name);
+    }
+    std::vector<Id> out;
+    while (!text.empty()) {
+        const auto comma = text.find(',');
+        const auto part = text.substr(0, comma);
+        text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
+        if (part.empty()) {
+            continue;
+        }
+        const auto id = Id::parse(part);
+        if (!id || out.size() == max) {
+            return wrong(name);
+        }
+        if (std::find(out.begin(), out.end(), *id) == out.end()) {
+            out.push_back(*id);
+        }
+    }
+    if (out.empty()) {
+        return required(name);
+    }
+    return out;
+}
+
+Result<std::int64_t> Call::number(
+    std::string_view name, std::int64_t otherwise, std::int64_t min, std::int64_t max
+) const {
+    const auto text = parameter(name);
+    if (text.empty()) {
+        return otherwise;
+    }
+    std::int64_t value = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc{} || end != text.data() + text.size() || value < min || value > max) {
+        return wrong(name);
+    }
+    return value;
+}
+
+json::Ref Call::body() const {
+    return body_ ? body_->root() : json::Ref();
+}
+
+json::Ref Call::input() const {
+    if (url_parameters_ == 0 && body_) {
+        return body_->root();
+    }
+    if (!merged_) {
+        std::string text;
+        json::Writer out(text);
+        out.begin_object();
+        std::unordered_set<std::string_view> given;
+        for (std::size_t i = 0; i < url_parameters_; ++i) {
+            out.member(parameters_[i].first, std::string_view(parameters_[i].second));
+            given.insert(parameters_[i].first);
+        }
+        body().each_member([&](std::string_view name, json::Ref member) {
+            if (!given.contains(name)) {
+                out.key(name).raw(member.dump());
+            }
+        });
+        out.end_object();
+        auto merged = json::Document::parse(text);
+        merged_.emplace(std::move(*merged));  // written by us: it parses
+    }
+    return merged_->root();
+}
+
+std::string Call::canonical_input() const {
+    std::string out = request_.method + "\n" + std::string(route_->path) + "\n";
+    json::Writer writer(out);
+    write_sorted(writer, input());
+    return out;
+}
+
+Result<storage::ReadModel*> QueryCall::model() {
+    return services_of().models.open(user().tenant);
+}
+
+Result<storage::ReadModel*> QueryCall::sys_model() {
+    return services_of().models.open(TenantId(kSysTenant));
+}
+
+Result<storage::ReadModel*> QueryCall::model_of(const TenantId& tenant) {
+    if (route().access != Access::Platform && tenant != user().tenant) {
+        return Error::forbidden();
+    }
+    return services_of().models.open(tenant);
+}
+
+void QueryCall::mark(commands::Command command) {
+    storage::Submission submission;
+    submission.user = user();
+    submission.command = std::move(command);
+    submission.correlation_id = request().id;
+    // Lost when the queue is full: a mark is worth less than the commands that wait there.
+    static_cast<void>(services_of().commands.submit(
+        std::move(submission), [](const Result<storage::Accepted>&) {}
+    ));
+}
+
+std::string DirectCall::remote_address() const {
+    const auto& peer = request().remote_ip;
+    const auto forwarded = request().header("x-forwarded-for");
+    if (!services().config.behind_proxy || forwarded.empty() ||
+        (peer != "127.0.0.1" && peer != "::1")) {
+        return peer;
+    }
+    const auto comma = forwarded.rfind(',');
+    auto last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
+    while (last.starts_with(' ')) {
+        last.remove_prefix(1);
+    }
+    const bool address =
+        last.size() <= 45 && last.find_first_not_of("0123456789abcdefABCDEF.:") == last.npos;
+    return address ? std::string(last) : peer;
+}
+
+Response refusal(const DirectCall& call, const Error& error) {
+    if (error.code == ErrorCode::Internal) {
+        FaultLog fault{
+            call.now(),
+            call.request().id,
+            call.request().method,
+            call.request().path,
+            {},
+            {},
+            error.key};
+        if (call.signed_in()) {
+            fault.tenant = call.user().tenant;
+            fault.user = call.user().user;
+        }
+        for (const auto& [name, value] : error.params) {
+            fault.what += " " + name + "=" + value;
+        }
+        call.services().log.fault(fault);
+    }
+    return failure(call.language(), error, call.request().id);
+}
+
+namespace {
+
+const std::string& param_of(const Error& error, std::string_view name) {
+    static const std::string kNone;
+    for (const auto& [key, value] : error.params) {
+        if (key == name) {
+            return value;
+        }
+    }
+    return kNone;
+}
+
+/// A stale version is answered with what happened since. Reading it takes a worker: the writer's
+/// thread does not wait.
+void answer_stale(const std::shared_ptr<DirectCall>& call, Error error, Respond respond) {
+    const auto answer = [call, respond, error]() mutable {
+        const std::string& stream = param_of(error, "stream");
+        const std::string& since = param_of(error, "since");
+        Result<storage::ReadModel*> model = call->model();
+        if (model && !stream.empty() && !since.empty() && call->services().event_log != nullptr) {
+            error.data =
+                R"("version":)" + param_of(error, "version") + R"(,"events":)" +
+                events_since(**model, call->log(), stream, std::stoll(since), call->user());
+        }
+        respond(refusal(*call, error));
+    };
+    if (!call->services().workers.submit(answer)) {
+        respond(refusal(*call, error));
+    }
+}
+
+}  // namespace
+
+void submit_command(
+    const std::shared_ptr<DirectCall>& call, commands::Command command, Respond respond
+) {
+    Services& services = call->services();
+    const auto command_id = call->request().header("command-id");
+    if (command_id.size() > 64 || !json::valid_utf8(command_id)) {
+        respond(refusal(*call, Error::invalid("BAD_HEADER", "Command-Id")));
+        return;
+    }
+    storage::Submission submission;
+    submission.user = call->user();
+    submission.command_id = std::string(command_id);
+    submission.body = command_id.empty() ? std::string() : call->canonical_input();
+    submission.correlation_id = call->request().id;
+    submission.command = std::move(command);
+    const bool taken = services.commands.submit(
+        std::move(submission),
+        [call, respond, &services](const Result<storage::Accepted>& result) {
+            services.metrics.command(result ? "accepted" : result_name(result.error().code));
+            if (!result && result.error().code == ErrorCode::Stale) {
+                answer_stale(call, result.error(), respond);
+            } else {
+                respond(
+                    result ? accepted(call->language(), *result) : refusal(*call, result.error())
+                );
+            }
+        }
+    );
+    if (!taken) {
+        services.metrics.command("queue_full");
+        respond(refusal(*call, Error{ErrorCode::Unavailable, "UNAVAILABLE", {}, {}, {}}));
+    }
+}
+
+}  // namespace oms::api

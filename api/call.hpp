@@ -1,0 +1,146 @@
+#pragma once
+// What a handler receives. The three kinds of handler are told apart by type (architecture 3): a
+// command sees the request only, a query also read models, a direct handler everything.
+
+#include "api/request.hpp"
+#include "api/services.hpp"
+#include "api/texts.hpp"
+#include "base/json.hpp"
+#include "base/principal.hpp"
+#include "base/result.hpp"
+#include "base/time.hpp"
+#include "commands/context.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oms::api {
+
+struct Route;
+
+/// The request, its parameters and body, and who asks.
+class Call {
+  public:
+    Call(Request request, const Route& route, Services& services);
+    virtual ~Call() = default;
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+
+    const Request& request() const { return request_; }
+
+    const Route& route() const { return *route_; }
+
+    Language language() const { return language_; }
+
+    Timestamp now() const { return services_->clock.now(); }
+
+    bool signed_in() const { return person_ != nullptr; }
+
+    /// REQUIRES signed_in(); true for every route that is neither Public nor Optional.
+    const Principal& user() const { return person_->principal; }
+
+    const std::shared_ptr<const Person>& person() const { return person_; }
+
+    /// Parameters: query first, then a form body, then the members of a JSON body that are plain
+    /// values. Empty ones, `_t` and names beginning with `$` are dropped.
+    const Pairs& parameters() const { return parameters_; }
+
+    std::string_view parameter(std::string_view name) const;  ///< "" when absent
+    /// Invalid / PARAM_REQUIRED when absent, BAD_FIELD when it is no id.
+    Result<Id> id(std::string_view name) const;
+    /// A comma list of ids, at most `max`, none of them twice.
+    Result<std::vector<Id>> ids(std::string_view name, std::size_t max = 1000) const;
+    /// `otherwise` when absent; Invalid / BAD_FIELD when it is no number in [min, max].
+    Result<std::int64_t> number(
+        std::string_view name, std::int64_t otherwise, std::int64_t min, std::int64_t max
+    ) const;
+
+    /// The JSON body; absent when there is none.
+    json::Ref body() const;
+    /// One object from parameters (as strings) and body (members not given as parameters): for
+    /// calls that take either.
+    json::Ref input() const;
+
+    /// Method, route and input in one canonical text: what a Command-Id stands for.
+    std::string canonical_input() const;
+
+    /// Reads parameters and body. Invalid when the body is not what its type says. Called by the
+    /// router before the handler.
+    Status read();
+
+    void set_person(std::shared_ptr<const Person> person) { person_ = std::move(person); }
+
+  protected:
+    Services& services_of() const { return *services_; }
+
+  private:
+    void add_parameters(const Pairs& pairs);
+    void add_body_parameters();
+
+    Request request_;
+    const Route* route_;
+    Services* services_;
+    Language language_;
+    std::shared_ptr<const Person> person_;
+    Pairs parameters_;
+    std::size_t url_parameters_ = 0;  ///< how many of them came with query or form
+    std::optional<json::Document> body_;
+    mutable std::optional<json::Document> merged_;
+};
+
+/// Adds reading. A query cannot write; it may leave a mark that somebody saw something.
+class QueryCall : public Call {
+  public:
+    using Call::Call;
+
+    /// The read model of the caller's tenant, of the platform, or (routes with Access::Platform
+    /// only) of another tenant, for this thread.
+    Result<storage::ReadModel*> model();
+    Result<storage::ReadModel*> sys_model();
+    Result<storage::ReadModel*> model_of(const TenantId& tenant);
+
+    Directory& directory() { return services_of().directory; }
+
+    /// The log, for history and as-of; reading only.
+    const storage::EventLog& log() const { return *services_of().event_log; }
+
+    /// A filter or sort name that means nothing here: reported in X-Ignored-Params.
+    void ignore(std::string_view name) { ignored_.emplace_back(name); }
+
+    const std::vector<std::string>& ignored() const { return ignored_; }
+
+    /// Queues a command whose outcome nobody waits for (SeenMarked).
+    void mark(commands::Command command);
+
+    Pairs& extra_headers() { return extra_headers_; }
+
+  private:
+    std::vector<std::string> ignored_;
+    Pairs extra_headers_;
+};
+
+/// Adds everything else, for sign-in, files and exports.
+class DirectCall : public QueryCall {
+  public:
+    using QueryCall::QueryCall;
+
+    Services& services() const { return services_of(); }
+
+    /// The client's address; behind a proxy the one that the proxy names.
+    std::string remote_address() const;
+};
+
+/// The answer for an error; a fault of ours is logged with its reason first.
+Response refusal(const DirectCall& call, const Error& error);
+
+/// Gives a command to the writer and answers when it is durable: {id, no, version, position} or a
+/// list. A full queue is answered 503 with Retry-After. For direct handlers; command routes do it
+/// by themselves.
+void submit_command(
+    const std::shared_ptr<DirectCall>& call, commands::Command command, Respond respond
+);
+
+}  // namespace oms::api

@@ -1,0 +1,190 @@
+#include "api/cli.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include <CLI/CLI.hpp>
+
+namespace oms::api {
+namespace {
+
+std::size_t changes(const std::string& a, const std::string& b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t above = row[j + 1];
+            row[j + 1] = std::min({above + 1, row[j] + 1, diagonal + (a[i] == b[j] ? 0U : 1U)});
+            diagonal = above;
+        }
+    }
+    return row.back();
+}
+
+/// Flags whose words stand for something else.
+struct Words {
+    std::string captcha = "on";
+    std::string log_level = "info";
+};
+
+LogLevel log_level(const std::string& word) {
+    return word == "error"  ? LogLevel::Error
+           : word == "warn" ? LogLevel::Warn
+           : word == "info" ? LogLevel::Info
+                            : LogLevel::Debug;
+}
+
+void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
+    CLI::App* serve = app.add_subcommand("serve", "Serve the API and the user interface");
+    serve->add_option("--data", to.data, "Data folder; made on first start")->required();
+    serve->add_option("--host", to.host, "Address to listen on")->capture_default_str();
+    serve->add_option("--port", to.port, "Port to listen on; 0 takes a free one")
+        ->capture_default_str();
+    serve->add_option("--ui", to.ui, "Folder of the built user interface (ui/dist)");
+    serve->add_option("--captcha", words.captcha, "Whether sign-in asks for a captcha: on or off")
+        ->check(CLI::IsMember({"on", "off"}))
+        ->capture_default_str();
+    serve->add_option("--log-level", words.log_level, "error, warn, info or debug")
+        ->check(CLI::IsMember({"error", "warn", "info", "debug"}))
+        ->capture_default_str();
+    CLI::Option* cert = serve->add_option("--tls-cert", to.tls_cert, "Certificate chain, PEM");
+    CLI::Option* key = serve->add_option("--tls-key", to.tls_key, "Its private key, PEM");
+    cert->needs(key);
+    key->needs(cert);
+    serve->add_option("--workers", to.workers, "Threads that answer requests")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    serve->add_option("--connections", to.connections, "Connections at one time")
+        ->check(CLI::Range(1, 60000))
+        ->capture_default_str();
+    serve
+        ->add_option(
+            "--sign-in-rate", to.sign_in_rate, "Sign-ins and captchas a minute and address; 0: any"
+        )
+        ->check(CLI::Range(0, 1000000))
+        ->capture_default_str();
+    serve->add_option(
+        "--admin-password",
+        to.admin_password,
+        "Password of 000000/admin in a new folder; a random one otherwise"
+    );
+    serve->add_flag(
+        "--behind-proxy",
+        to.behind_proxy,
+        "Take the client's address from X-Forwarded-For of a proxy on this machine"
+    );
+}
+
+void add_import(CLI::App& app, ImportCommand& to) {
+    CLI::App* import = app.add_subcommand("import", "Execute fixtures (.ndjson) on a data folder");
+    import->add_option("--data", to.data, "Data folder; made when it is absent")->required();
+    import->add_option(
+        "--admin-password",
+        to.admin_password,
+        "Password of 000000/admin in a new folder; a random one otherwise"
+    );
+    import->add_flag("--dry-run", to.dry_run, "Check every line, execute none");
+    import->add_option("paths", to.paths, "Fixtures folders or .ndjson files, in this order")
+        ->required()
+        ->check(CLI::ExistingPath);
+}
+
+void add_backup(CLI::App& app, BackupCommand& to) {
+    CLI::App* backup = app.add_subcommand("backup", "Copy log and blobs, also beside a server");
+    backup->add_option("--data", to.data, "Data folder")->required();
+    backup->add_option("--out", to.out, "Folder to write; must not exist")->required();
+    backup->add_flag("--with-keys", to.with_keys, "Write the keys to OUT.keys; keep it apart");
+}
+
+void add_restore(CLI::App& app, RestoreCommand& to) {
+    CLI::App* restore = app.add_subcommand("restore", "Make a data folder from a backup");
+    restore->add_option("--from", to.from, "Folder of a backup")->required();
+    restore->add_option("--data", to.data, "Data folder to make")->required();
+    restore->add_option("--keys", to.keys, "Keys of the backup; FROM.keys when that is there");
+}
+
+/// " (did you mean --data?)" for the first argument that is no flag or word of `app`.
+std::string suggestion(const CLI::App& app, const std::vector<std::string>& arguments) {
+    const auto used = app.get_subcommands();
+    const CLI::App& asked = used.empty() ? app : *used.front();
+    std::vector<std::string> known;
+    for (const CLI::Option* option : asked.get_options()) {
+        for (const auto& name : option->get_lnames()) {
+            known.push_back("--" + name);
+        }
+    }
+    if (used.empty()) {
+        for (const CLI::App* word : app.get_subcommands([](const CLI::App*) { return true; })) {
+            known.push_back(word->get_name());
+        }
+    }
+    for (const auto& argument : arguments) {
+        const auto flag = argument.substr(0, argument.find('='));
+        const bool is_flag = flag.starts_with("-");
+        if ((is_flag || used.empty()) &&
+            std::find(known.begin(), known.end(), flag) == known.end()) {
+            const auto guess = nearest(flag, known);
+            return guess.empty() ? "" : " (did you mean " + guess + "?)";
+        }
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string nearest(const std::string& given, const std::vector<std::string>& known) {
+    std::string best;
+    std::size_t least = std::max<std::size_t>(given.size() / 2, 2) + 1;
+    for (const auto& candidate : known) {
+        const auto needed = changes(given, candidate);
+        if (needed < least) {
+            least = needed;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+CommandLine read_command_line(int argc, const char* const* argv) {
+    CLI::App app("An order ledger: every change is an event in a log", "order-ledger");
+    app.require_subcommand(1);
+    ServeCommand serve;
+    ImportCommand import;
+    BackupCommand backup;
+    RestoreCommand restore;
+    Words words;
+    add_serve(app, serve, words);
+    add_import(app, import);
+    add_backup(app, backup);
+    add_restore(app, restore);
+    CommandLine out;
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        const auto used = app.get_subcommands();
+        out.text = used.empty() ? app.help() : used.front()->help();
+        return out;
+    } catch (const CLI::ParseError& e) {
+        const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+        out.text = "order-ledger: " + std::string(e.what()) + suggestion(app, arguments) +
+                   "\nSee order-ledger --help.\n";
+        out.exit_code = kExitUsage;
+        return out;
+    }
+    serve.captcha = words.captcha == "on";
+    serve.log_level = log_level(words.log_level);
+    if (app.got_subcommand("serve")) {
+        out.command.emplace_back(serve);
+    } else if (app.got_subcommand("import")) {
+        out.command.emplace_back(import);
+    } else if (app.got_subcommand("backup")) {
+        out.command.emplace_back(backup);
+    } else {
+        out.command.emplace_back(restore);
+    }
+    return out;
+}
+
+}  // namespace oms::api

@@ -1,0 +1,71 @@
+#pragma once
+// The command line of order-ledger: serve, import, backup, restore (README, "Programs").
+
+#include "api/log_sink.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace oms::api {
+
+// Exit codes of every program.
+inline constexpr int kExitDone = 0;
+inline constexpr int kExitNo = 1;     ///< the answer is no
+inline constexpr int kExitUsage = 2;  ///< wrong usage
+inline constexpr int kExitData = 3;   ///< the data folder is in use or unreadable
+
+struct ServeCommand {
+    std::filesystem::path data;
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 8080;
+    std::filesystem::path ui;  ///< empty: no user interface
+    bool captcha = true;
+    LogLevel log_level = LogLevel::Info;
+    std::string tls_cert;
+    std::string tls_key;
+    std::size_t workers = 4;
+    std::size_t connections = 2048;
+    int sign_in_rate = 300;  ///< a minute and address; 0 = no limit
+    bool behind_proxy = false;
+    std::string admin_password;  ///< of a new folder's 000000/admin; "": a random one, printed once
+};
+
+struct ImportCommand {
+    std::filesystem::path data;
+    std::vector<std::filesystem::path> paths;
+    bool dry_run = false;
+    std::string admin_password;  ///< as of serve
+};
+
+struct BackupCommand {
+    std::filesystem::path data;
+    std::filesystem::path out;
+    bool with_keys = false;  ///< write the keys to a second file, OUT.keys
+};
+
+struct RestoreCommand {
+    std::filesystem::path from;
+    std::filesystem::path data;
+    std::filesystem::path keys;  ///< empty: FROM.keys when it is there
+};
+
+using ProgramCommand = std::variant<ServeCommand, ImportCommand, BackupCommand, RestoreCommand>;
+
+/// What was asked for, or what to print instead.
+struct CommandLine {
+    std::vector<ProgramCommand> command;  ///< one, or none: print `text` and exit with `exit_code`
+    std::string text;
+    int exit_code = kExitDone;
+};
+
+/// Reads the command line; a wrong flag or word is answered with the nearest right one.
+CommandLine read_command_line(int argc, const char* const* argv);
+
+/// The member of `known` that needs the fewest changes to become `given`; "" when all are far off.
+std::string nearest(const std::string& given, const std::vector<std::string>& known);
+
+}  // namespace oms::api

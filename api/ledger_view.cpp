@@ -1,0 +1,218 @@
+#include "api/ledger_view.hpp"
+
+#include "entities/render.hpp"
+#include "projections/payments.hpp"
+#include "projections/tables.hpp"
+#include "storage/engine.hpp"
+#include "storage/log_index.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace oms::api {
+namespace {
+
+bool all_digits(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// The place of a change as people read it: "details[2].pieces", "payment[SK…].payStatus".
+std::string path_of(const storage::FieldChange& change) {
+    if (change.entity == "orderDetail") {
+        return "details[" + change.place + "]." + change.field;
+    }
+    if (change.entity == "payment") {
+        return "payment[" + change.place + "]." + change.field;
+    }
+    return change.field;
+}
+
+/// A stored value as the wire shows it; nothing when the viewer may not see the field.
+std::optional<std::string> shown(
+    const storage::FieldChange& change, const std::string& value, const Principal& viewer
+) {
+    const entities::EntitySpec* entity = entities::find_entity(change.entity);
+    const entities::FieldSpec* field =
+        entity == nullptr ? nullptr : entities::find_field(*entity, change.field);
+    if (field == nullptr) {
+        return value;
+    }
+    if (!entities::may_see(field->scope, viewer) ||
+        field->type == entities::FieldType::Password) {
+        return std::nullopt;
+    }
+    if (value == "null") {
+        return value;
+    }
+    std::string out;
+    if (field->has(entities::kSecret)) {
+        json::append_quoted(out, "•••");
+    } else if (field->scope == entities::FieldScope::Phone && !viewer.sees_phone) {
+        json::append_quoted(out, entities::mask_phone(value.substr(1, value.size() - 2)));
+    } else if (field->type == entities::FieldType::DateTime && all_digits(value)) {
+        json::append_quoted(out, format_datetime(Timestamp{std::stoll(value)}));
+    } else if (field->type == entities::FieldType::Id && all_digits(value)) {
+        json::append_quoted(out, value);
+    } else {
+        return value;
+    }
+    return out;
+}
+
+/// What people do not read: bookkeeping of the row, and fields that begin at nothing.
+bool is_noise(const storage::FieldChange& change) {
+    static constexpr std::string_view kNothing[] = {"0", "\"\"", "[]", "{}", "false", "null"};
+    const bool from_nothing =
+        change.before == "null" &&
+        std::find(std::begin(kNothing), std::end(kNothing), change.after) != std::end(kNothing);
+    return from_nothing || change.field.starts_with("step") || change.field == "orderId";
+}
+
+void write_changes(
+    json::Writer& out, const std::vector<storage::FieldChange>& changes, const Principal& viewer
+) {
+    out.begin_array();
+    for (const storage::FieldChange& change : changes) {
+        const auto before = shown(change, change.before, viewer);
+        const auto after = shown(change, change.after, viewer);
+        if (before && after && !is_noise(change)) {
+            out.begin_object();
+            out.member("path", path_of(change));
+            out.member("entity", change.entity);
+            out.member("field", change.field);
+            out.key("before").raw(*before);
+            out.key("after").raw(*after);
+            out.end_object();
+        }
+    }
+    out.end_array();
+}
+
+std::vector<events::StoredEvent> read_events(
+    const storage::EventLog& log, std::vector<std::int64_t> sequence
+) {
+    std::sort(sequence.begin(), sequence.end());
+    std::vector<events::StoredEvent> events;
+    events.reserve(sequence.size());
+    for (const std::int64_t seq : sequence) {
+        if (auto logged = log.at(seq)) {
+            events.push_back(std::move(logged->event));
+        }
+    }
+    return events;
+}
+
+}  // namespace
+
+const std::string& UserNames::of(Id user) {
+    const auto [at, fresh] = names_.try_emplace(user.value);
+    if (!fresh || !user) {
+        return at->second;
+    }
+    const projections::Table& table = projections::table_for(*entities::find_entity("user"));
+    if (const auto row = model_.row(table, user)) {
+        const auto doc =
+            json::Document::parse(std::get<std::string>((*row)[projections::AuditColumn::Doc]));
+        at->second = doc ? doc->root()["realName"].text().value_or("") : "";
+    }
+    return at->second;
+}
+
+Result<std::int64_t> position_of(storage::ReadModel& model, std::string_view moment) {
+    if (all_digits(moment) && moment.size() <= 18) {
+        return std::int64_t{std::stoll(std::string(moment))};
+    }
+    const auto time = parse_datetime(moment);
+    if (!time) {
+        return Error::invalid("BAD_DATE", "asOf");
+    }
+    constexpr std::int64_t kSecond = 999;
+    constexpr std::int64_t kDay = 24LL * 3600 * 1000 - 1;
+    return model.position_at(Timestamp{time->ms + (moment.size() == 10 ? kDay : kSecond)});
+}
+
+std::vector<events::StoredEvent> document_events(
+    storage::ReadModel& model, const storage::EventLog& log, std::string_view entity, Id id,
+    std::int64_t last_position
+) {
+    std::vector<std::int64_t> sequence =
+        model.stream_events(events::stream_name(entity, id), last_position);
+    if (entity == "order") {
+        for (const projections::Row& payment :
+             model.rows(projections::payment_table(), "orderId", id.value)) {
+            const Id other{std::get<std::int64_t>(payment[0])};
+            const auto more =
+                model.stream_events(events::stream_name("payment", other), last_position);
+            sequence.insert(sequence.end(), more.begin(), more.end());
+        }
+    }
+    return read_events(log, std::move(sequence));
+}
+
+Result<std::unique_ptr<storage::PastModel>> past_model(
+    QueryCall& call, std::string_view entity, Id id, std::string_view moment
+) {
+    Result<storage::ReadModel*> live = call.model();
+    if (!live) {
+        return std::move(live).error();
+    }
+    const Result<std::int64_t> position = position_of(**live, moment);
+    if (!position) {
+        return position.error();
+    }
+    const auto events = document_events(**live, call.log(), entity, id, *position);
+    if (events.empty()) {
+        return Error::not_found("asOf");
+    }
+    auto past = std::make_unique<storage::PastModel>(storage::product_projection());
+    for (const events::StoredEvent& event : events) {
+        past->apply(event);
+    }
+    return past;
+}
+
+std::string history_json(
+    storage::ReadModel& model, const std::vector<storage::HistoryEntry>& entries,
+    const Principal& viewer
+) {
+    UserNames names(model);
+    std::string text;
+    json::Writer out(text);
+    out.begin_array();
+    for (const storage::HistoryEntry& entry : entries) {
+        const events::StoredEvent& e = entry.event;
+        out.begin_object();
+        out.member("position", e.position);
+        out.member("version", e.version);
+        out.member("stream", e.stream);
+        out.member("type", e.type);
+        out.member("time", format_datetime(e.time));
+        out.member("userId", e.user);
+        out.member("userName", names.of(e.user));
+        out.member("deptId", e.dept);
+        out.member("commandId", e.command_id);
+        out.member("requestId", e.correlation_id);
+        out.key("changes");
+        write_changes(out, entry.changes, viewer);
+        out.end_object();
+    }
+    out.end_array();
+    return text;
+}
+
+std::string events_since(
+    storage::ReadModel& model, const storage::EventLog& log, std::string_view stream,
+    std::int64_t version, const Principal& viewer
+) {
+    const auto events = document_events(
+        model, log, events::stream_aggregate(stream), events::stream_id(stream), INT64_MAX
+    );
+    std::vector<storage::HistoryEntry> entries =
+        storage::history_of(storage::product_projection(), events);
+    std::erase_if(entries, [&](const storage::HistoryEntry& entry) {
+        return entry.event.stream != stream || entry.event.version <= version;
+    });
+    return history_json(model, entries, viewer);
+}
+
+}  // namespace oms::api

@@ -1,0 +1,58 @@
+#pragma once
+// The history of a document and a document as of a moment, from the log (architecture 5).
+
+#include "api/call.hpp"
+#include "events/envelope.hpp"
+#include "storage/history.hpp"
+#include "storage/past_model.hpp"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oms::api {
+
+/// A tenant position: digits, or `yyyy-MM-dd[ HH:mm:ss]` as the newest position not later (a date
+/// alone holds its whole day). Invalid / BAD_DATE.
+Result<std::int64_t> position_of(storage::ReadModel& model, std::string_view moment);
+
+/// Events of a document up to a position, oldest first: its own stream and those that belong to it
+/// (payments of an order).
+std::vector<events::StoredEvent> document_events(
+    storage::ReadModel& model, const storage::EventLog& log, std::string_view entity, Id id,
+    std::int64_t last_position
+);
+
+/// The document's events folded up to a moment; NotFound when it did not exist then.
+Result<std::unique_ptr<storage::PastModel>> past_model(
+    QueryCall& call, std::string_view entity, Id id, std::string_view moment
+);
+
+/// Real names of users, each looked up once; "" for the system and for unknown ones.
+class UserNames {
+  public:
+    explicit UserNames(storage::ReadModel& model) : model_(model) {}
+
+    const std::string& of(Id user);
+
+  private:
+    storage::ReadModel& model_;
+    std::map<std::int64_t, std::string> names_;
+};
+
+/// Writes entries as the wire shows them, through the viewer's field scopes; user names come from
+/// the tenant's read model.
+std::string history_json(
+    storage::ReadModel& model, const std::vector<storage::HistoryEntry>& entries,
+    const Principal& viewer
+);
+
+/// Entries of the document's own stream after `version`, for a VERSION_STALE answer.
+std::string events_since(
+    storage::ReadModel& model, const storage::EventLog& log, std::string_view stream,
+    std::int64_t version, const Principal& viewer
+);
+
+}  // namespace oms::api

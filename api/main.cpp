@@ -1,0 +1,195 @@
+// order-ledger serve | import | backup | restore.
+#include "api/app.hpp"
+#include "api/cli.hpp"
+#include "api/import.hpp"
+#include "api/stop_signal.hpp"
+#include "storage/backup.hpp"
+
+#include <iostream>
+
+#include <fmt/format.h>
+
+namespace {
+
+using namespace oms;
+
+int complain(const Error& error) {
+    std::cerr << "order-ledger: " << storage::explain(error) << '\n';
+    return api::kExitData;
+}
+
+/// Seeds a new folder; tells a password that nobody chose, once.
+Status seed_if_new(storage::Engine& engine, api::App& app, const std::string& chosen) {
+    if (!engine.fresh()) {
+        return {};
+    }
+    const Result<std::string> password = app.seed(chosen);
+    if (!password) {
+        return password.error();
+    }
+    if (chosen.empty()) {
+        std::cout << "new data folder; administrator: company 000000, account admin, password "
+                  << *password << std::endl;
+    }
+    return {};
+}
+
+int run(const api::ServeCommand& command) {
+    const api::StopSignal stop;
+    const api::SystemClock clock;
+    storage::EngineOptions engine_options;
+    engine_options.root = command.data;
+    auto engine = storage::Engine::open(clock, std::move(engine_options));
+    if (!engine) {
+        return complain(engine.error());
+    }
+    api::ApiOptions options;
+    options.http.host = command.host;
+    options.http.port = command.port;
+    options.http.tls_cert = command.tls_cert;
+    options.http.tls_key = command.tls_key;
+    options.http.connections_max = command.connections;
+    options.config.captcha = command.captcha;
+    options.config.behind_proxy = command.behind_proxy;
+    options.ui = command.ui.string();
+    options.workers = command.workers;
+    options.sign_in_rate = command.sign_in_rate;
+    api::App app(**engine, clock, std::move(options), command.log_level);
+    if (Status seeded = seed_if_new(**engine, app, command.admin_password); !seeded) {
+        return complain(seeded.error());
+    }
+    (*engine)->start_maintenance();
+    app.server().start();
+    std::cout << "serving on http://" << command.host << ':' << app.server().port() << '/'
+              << std::endl;
+    stop.wait();
+    std::cout << "stopping" << std::endl;
+    app.server().stop(std::chrono::seconds(8));
+    (*engine)->stop();
+    return api::kExitDone;
+}
+
+int report(const api::ImportResult& result, bool dry_run) {
+    const char* done = dry_run ? "checked" : "imported";
+    if (!result.stop) {
+        std::cout << fmt::format("{} lines {}\n", result.lines, done);
+        return api::kExitDone;
+    }
+    const api::ImportStop& stop = *result.stop;
+    std::cout << fmt::format(
+        "{}:{}: {}{}{}\n{} lines before it were {}\n",
+        stop.file,
+        stop.line,
+        stop.field,
+        stop.field.empty() ? "" : ": ",
+        stop.reason,
+        result.lines,
+        done
+    );
+    return api::kExitNo;
+}
+
+int run(const api::ImportCommand& command) {
+    const Timestamp now = api::SystemClock().now();
+    api::ImportOptions import{
+        command.paths, command.dry_run, now, [](std::int64_t lines) {
+            std::cerr << "\r" << lines << " lines" << std::flush;
+        }};
+    api::ImportClock clock;
+    // The ledger of a new folder begins before its first line.
+    clock.set(api::first_moment(command.paths).value_or(now));
+    storage::EngineOptions engine_options;
+    engine_options.root = command.data;
+    auto engine = storage::Engine::open(clock, std::move(engine_options));
+    if (!engine) {
+        return complain(engine.error());
+    }
+    api::App app(**engine, clock, {}, api::LogLevel::Error);
+    if (!command.dry_run) {
+        if (Status seeded = seed_if_new(**engine, app, command.admin_password); !seeded) {
+            return complain(seeded.error());
+        }
+    }
+    api::ImportAuthenticator authenticator(app.directory());
+    api::Router router(api::all_routes(), app.server().services(), authenticator);
+    const api::ImportResult result = api::run_import(import, router, clock);
+    std::cerr << '\r';
+    app.server().stop(std::chrono::seconds(0));
+    clock.set(now);
+    (*engine)->stop();
+    return report(result, command.dry_run);
+}
+
+void say(const std::string& step) {
+    std::cerr << step << '\n';
+}
+
+int run(const api::BackupCommand& command) {
+    storage::BackupOptions options;
+    options.data = command.data;
+    options.out = command.out;
+    if (command.with_keys) {
+        options.keys = command.out.string() + ".keys";
+    }
+    options.now = api::SystemClock().now();
+    const auto done = storage::back_up(options, say);
+    if (!done) {
+        return complain(done.error());
+    }
+    std::cout << fmt::format(
+        "backup of {} in {}: {} events, {} blobs\n",
+        command.data.string(),
+        command.out.string(),
+        done->events,
+        done->blobs
+    );
+    if (command.with_keys) {
+        std::cout << "keys in " << options.keys.string() << ": keep them apart\n";
+    }
+    return api::kExitDone;
+}
+
+int run(const api::RestoreCommand& command) {
+    storage::RestoreOptions options;
+    options.from = command.from;
+    options.data = command.data;
+    options.now = api::SystemClock().now();
+    // Keys that were written beside the backup are used without asking.
+    const std::filesystem::path beside = command.from.string() + ".keys";
+    if (!command.keys.empty()) {
+        options.keys = command.keys;
+    } else if (std::filesystem::exists(beside)) {
+        options.keys = beside;
+    } else if (!std::filesystem::exists(command.data / "keys")) {
+        options.without_keys = true;
+        std::cerr << "without the backup's keys nobody's password can be read: give them with "
+                     "--keys, or restore over the folder that has them\n";
+    }
+    const auto done = storage::restore(options, say);
+    if (!done) {
+        return complain(done.error());
+    }
+    std::cout << fmt::format(
+        "restored {} events of {} into {}; everybody signs in again\n",
+        done->events,
+        command.from.string(),
+        command.data.string()
+    );
+    return api::kExitDone;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const api::CommandLine line = api::read_command_line(argc, argv);
+    if (line.command.empty()) {
+        (line.exit_code == api::kExitDone ? std::cout : std::cerr) << line.text;
+        return line.exit_code;
+    }
+    try {
+        return std::visit([](const auto& command) { return run(command); }, line.command.front());
+    } catch (const std::exception& fault) {
+        std::cerr << "order-ledger: " << fault.what() << '\n';
+        return api::kExitData;
+    }
+}

@@ -1,0 +1,57 @@
+#pragma once
+// Orders and their payments as the wire shows them. Works on any read model: the live one, or one
+// folded up to an earlier moment.
+
+#include "api/call.hpp"
+#include "base/principal.hpp"
+#include "base/result.hpp"
+#include "entities/render.hpp"
+#include "entities/row.hpp"
+#include "projections/rich_table.hpp"
+#include "storage/read_model.hpp"
+
+#include <optional>
+#include <string>
+
+namespace oms::api {
+
+/// Reads a stored row (Row holds every stored column) in the order a renderer selects.
+class StoredRow : public entities::RowReader {
+  public:
+    StoredRow(
+        const projections::Table& table, const projections::Row& row,
+        const std::vector<std::string>& columns
+    );
+    bool is_null(std::size_t column) const override;
+    std::int64_t integer(std::size_t column) const override;
+    std::string_view text(std::size_t column) const override;
+
+  private:
+    const projections::Row& row_;
+    std::vector<std::size_t> places_;
+};
+
+/// The renderer of a rich document: its fields, then the other columns of its table.
+entities::Renderer rich_renderer(
+    const entities::EntitySpec& entity, const projections::Table& table, const Principal& viewer
+);
+
+/// {records, total, size, current, pages, ...} of a rich document, with the paging members of
+/// wire-protocol 1.4. `more` adds members to each record.
+using MoreMembers = std::function<void(json::Writer&, const entities::RowReader&)>;
+Result<std::string> rich_page(
+    QueryCall& call, const entities::EntitySpec& entity, const projections::Table& table,
+    storage::ReadModel& model, storage::ListQuery query, const MoreMembers& more = {},
+    const std::string& extra_members = {}
+);
+
+/// One order with `details`, `payments`, `allowed` and `requiredAmount`. NotFound when the model
+/// has no such row; the caller has checked the scope. `live`: what may be done now is told.
+Result<std::string> order_detail_json(
+    storage::ReadModel& model, Id order, const Principal& viewer, bool live
+);
+
+/// Has this user something to do with the order that it has not seen since?
+bool is_unread(storage::ReadModel& model, const projections::Row& order, const Principal& user);
+
+}  // namespace oms::api

@@ -1,0 +1,233 @@
+#include "api/record_page.hpp"
+
+#include "projections/identity_rows.hpp"
+#include "projections/tables.hpp"
+
+#include <algorithm>
+
+namespace oms::api {
+namespace {
+
+using entities::EntitySpec;
+using storage::ListQuery;
+using storage::Match;
+
+constexpr std::size_t kNamesAtOnce = 512;
+
+/// The size of the list is rounded up by repeating its last value, so that few different statements
+/// have to be prepared.
+void pad(std::vector<projections::OwnedCell>& values) {
+    std::size_t size = 1;
+    while (size < values.size()) {
+        size *= 2;
+    }
+    values.resize(size, values.back());
+}
+
+}  // namespace
+
+Result<storage::ReadModel*> model_for(QueryCall& call, const EntitySpec& entity) {
+    const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
+    return sys ? call.sys_model() : call.model();
+}
+
+void narrow(ListQuery& query, const Principal& viewer) {
+    if (query.entity->name == "tenant" && !viewer.platform) {
+        query.filters.push_back({"tenantId", Match::Equal, {viewer.tenant}});
+    }
+}
+
+void Names::want(const EntitySpec& entity, Id id) {
+    if (id) {
+        books_[&entity].emplace(id, std::string());
+    }
+}
+
+Status Names::read() {
+    for (auto& [entity, book] : books_) {
+        if (entity->display.empty()) {
+            continue;
+        }
+        if (Status done = read(*entity, book); !done) {
+            return done;
+        }
+    }
+    return {};
+}
+
+Status Names::read(const EntitySpec& target, Book& book) {
+    const auto model = model_for(call_, target);
+    if (!model) {
+        return model.error();
+    }
+    ListQuery query;
+    query.table = &projections::table_for(target);
+    query.entity = &target;
+    query.select = {"id", std::string(target.display)};
+    query.removed_too = true;
+    query.sort = {{"id", false}};
+    for (auto it = book.begin(); it != book.end();) {
+        storage::Filter filter{"id", Match::In, {}};
+        for (; it != book.end() && filter.values.size() < kNamesAtOnce; ++it) {
+            filter.values.emplace_back(it->first.value);
+        }
+        query.size = static_cast<std::int64_t>(filter.values.size());
+        pad(filter.values);
+        query.filters = {std::move(filter)};
+        const auto read = (*model)->page(query, [&](const storage::RowView& row) {
+            book[Id{row.integer(0)}] = std::string(row.text(1));
+        });
+        if (!read) {
+            return read.error();
+        }
+    }
+    return {};
+}
+
+std::string_view Names::name(const EntitySpec& entity, Id id) {
+    const auto book = books_.find(&entity);
+    if (book == books_.end()) {
+        return {};
+    }
+    const auto it = book->second.find(id);
+    return it == book->second.end() ? std::string_view() : std::string_view(it->second);
+}
+
+KeptRow::KeptRow(const RowReader& row, const std::vector<bool>& integers) {
+    cells_.reserve(integers.size());
+    for (std::size_t i = 0; i < integers.size(); ++i) {
+        if (row.is_null(i)) {
+            cells_.emplace_back(std::monostate{});
+        } else if (integers[i]) {
+            cells_.emplace_back(row.integer(i));
+        } else {
+            cells_.emplace_back(std::string(row.text(i)));
+        }
+    }
+}
+
+std::int64_t KeptRow::integer(std::size_t column) const {
+    const auto* number = std::get_if<std::int64_t>(&cells_[column]);
+    return number == nullptr ? 0 : *number;
+}
+
+std::string_view KeptRow::text(std::size_t column) const {
+    const auto* text = std::get_if<std::string>(&cells_[column]);
+    return text == nullptr ? std::string_view() : std::string_view(*text);
+}
+
+RecordPage::RecordPage(const EntitySpec& entity, const Principal& viewer)
+    : renderer_(entity, viewer), columns_(renderer_.columns()) {
+    for (const entities::FieldSpec& field : entity.fields) {
+        const EntitySpec* target = entities::find_entity(field.ref);
+        if (target == nullptr) {
+            continue;
+        }
+        const auto known = std::find(columns_.begin(), columns_.end(), field.name);
+        const auto column = static_cast<std::size_t>(known - columns_.begin());
+        if (known == columns_.end()) {
+            columns_.emplace_back(field.name);
+        }
+        references_.push_back({target, column, field.type == entities::FieldType::Ids});
+        if (field.name == entity.parent_field) {
+            parent_column_ = column;
+        }
+    }
+    const EntitySpec* user = entities::find_entity("user");
+    for (const std::string_view by : {"createUser", "updateUser"}) {
+        const auto at = std::find(columns_.begin(), columns_.end(), by);
+        if (at != columns_.end()) {
+            references_.push_back({user, static_cast<std::size_t>(at - columns_.begin()), false});
+        }
+    }
+    const projections::Table& table = projections::table_for(entity);
+    for (const std::string& column : columns_) {
+        const auto place = table.column(column);
+        integers_.push_back(
+            place && table.columns[*place].type == projections::ColumnType::Integer
+        );
+    }
+}
+
+void RecordPage::want_names(Names& names) const {
+    for (const KeptRow& row : rows_) {
+        for (const Reference& reference : references_) {
+            if (!reference.many) {
+                names.want(*reference.target, Id{row.integer(reference.column)});
+                continue;
+            }
+            for (const Id id : projections::ids_of(row.text(reference.column))) {
+                names.want(*reference.target, id);
+            }
+        }
+    }
+}
+
+std::vector<RenderedRow> RecordPage::render(Names& names) const {
+    std::vector<RenderedRow> rendered;
+    rendered.reserve(rows_.size());
+    for (const KeptRow& row : rows_) {
+        RenderedRow& out = rendered.emplace_back();
+        out.id = Id{row.integer(0)};
+        out.parent = parent_column_ == 0 ? Id{} : Id{row.integer(parent_column_)};
+        json::Writer writer(out.json);
+        renderer_.write(writer, row, &names);
+    }
+    return rendered;
+}
+
+Result<std::int64_t> read_rows(QueryCall& call, ListQuery query, RecordPage& page) {
+    const auto model = model_for(call, *query.entity);
+    if (!model) {
+        return model.error();
+    }
+    query.select = page.columns();
+    const auto info = (*model)->page(query, [&](const storage::RowView& row) { page.add(row); });
+    if (!info) {
+        return info.error();
+    }
+    return info->total;
+}
+
+Result<RecordsRead> read_records(QueryCall& call, ListQuery query) {
+    RecordPage page(*query.entity, call.user());
+    const auto total = read_rows(call, std::move(query), page);
+    if (!total) {
+        return total.error();
+    }
+    Names names(call);
+    page.want_names(names);
+    if (Status read = names.read(); !read) {
+        return std::move(read).error();
+    }
+    return RecordsRead{*total, page.render(names)};
+}
+
+Result<std::string> read_detail(
+    QueryCall& call, const EntitySpec& entity, Id id, const Principal& viewer
+) {
+    const auto model = model_for(call, entity);
+    if (!model) {
+        return model.error();
+    }
+    RecordPage page(entity, viewer);
+    ListQuery query;
+    query.table = &projections::table_for(entity);
+    query.entity = &entity;
+    query.viewer = &viewer;
+    query.select = page.columns();
+    narrow(query, viewer);
+    const bool found =
+        (*model)->detail(query, id, [&](const storage::RowView& row) { page.add(row); });
+    if (!found) {
+        return Error::not_found("id");
+    }
+    Names names(call);
+    page.want_names(names);
+    if (Status read = names.read(); !read) {
+        return std::move(read).error();
+    }
+    return std::move(page.render(names).front().json);
+}
+
+}  // namespace oms::api

@@ -1,0 +1,110 @@
+#pragma once
+// Rows on their way to an answer: kept until the names behind their ids have been looked up, at
+// once for all of them, then written by the masked renderer.
+
+#include "api/call.hpp"
+#include "base/principal.hpp"
+#include "base/result.hpp"
+#include "entities/render.hpp"
+#include "entities/spec.hpp"
+#include "storage/read_model.hpp"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oms::api {
+
+/// The read model that holds the entity: the tenant's, or the platform's.
+Result<storage::ReadModel*> model_for(QueryCall& call, const entities::EntitySpec& entity);
+
+/// What a viewer may see of platform rows that belong to one company (entity tenant).
+void narrow(storage::ListQuery& query, const Principal& viewer);
+
+/// Display fields by entity and id: those wanted are read with one query an entity.
+class Names : public entities::NameSource {
+  public:
+    explicit Names(QueryCall& call) : call_(call) {}
+
+    void want(const entities::EntitySpec& entity, Id id);
+    Status read();
+    /// "" when it was not wanted or the record was never there. Removed ones keep their names.
+    std::string_view name(const entities::EntitySpec& entity, Id id) override;
+
+  private:
+    using Book = std::map<Id, std::string>;
+
+    Status read(const entities::EntitySpec& target, Book& book);
+
+    QueryCall& call_;
+    std::map<const entities::EntitySpec*, Book> books_;
+};
+
+/// A row that outlives its statement.
+class KeptRow : public entities::RowReader {
+  public:
+    KeptRow(const RowReader& row, const std::vector<bool>& integers);
+
+    bool is_null(std::size_t column) const override { return cells_[column].index() == 0; }
+
+    std::int64_t integer(std::size_t column) const override;
+    std::string_view text(std::size_t column) const override;
+
+  private:
+    projections::Row cells_;
+};
+
+/// One record of an answer.
+struct RenderedRow {
+    Id id;
+    Id parent;         ///< of trees
+    std::string json;  ///< a complete object
+};
+
+/// The rows of one query, from the statement to the answer.
+class RecordPage {
+  public:
+    RecordPage(const entities::EntitySpec& entity, const Principal& viewer);
+
+    /// Columns the rows must have: the renderer's, then those of references.
+    const std::vector<std::string>& columns() const { return columns_; }
+
+    void add(const storage::RowView& row) { rows_.emplace_back(row, integers_); }
+
+    /// Asks for every name that the rows' references need.
+    void want_names(Names& names) const;
+    std::vector<RenderedRow> render(Names& names) const;
+
+  private:
+    struct Reference {
+        const entities::EntitySpec* target;
+        std::size_t column;  ///< place in columns_
+        bool many;           ///< a comma list
+    };
+
+    entities::Renderer renderer_;
+    std::vector<std::string> columns_;
+    std::vector<bool> integers_;  ///< by column
+    std::vector<Reference> references_;
+    std::size_t parent_column_ = 0;
+    std::vector<KeptRow> rows_;
+};
+
+struct RecordsRead {
+    std::int64_t total = 0;
+    std::vector<RenderedRow> rows;
+};
+
+/// Reads the rows of a query into `page` and gives the total; `select` is set here.
+Result<std::int64_t> read_rows(QueryCall& call, storage::ListQuery query, RecordPage& page);
+
+/// The rows of a query as its viewer sees them.
+Result<RecordsRead> read_records(QueryCall& call, storage::ListQuery query);
+
+/// One record as `viewer` sees it; NotFound outside the viewer's rows.
+Result<std::string> read_detail(
+    QueryCall& call, const entities::EntitySpec& entity, Id id, const Principal& viewer
+);
+
+}  // namespace oms::api

@@ -1,0 +1,29 @@
+#include "api/crud.hpp"
+#include "api/routes/tables.hpp"
+
+namespace oms::api {
+
+std::vector<Route> all_routes() {
+    std::vector<Route> all;
+    for (const auto table :
+         {auth_routes(),
+          dict_routes(),
+          export_routes(),
+          ledger_routes(),
+          lookup_routes(),
+          menu_routes(),
+          order_routes(),
+          organisation_routes(),
+          payment_routes(),
+          profile_routes(),
+          schema_routes(),
+          system_routes(),
+          user_routes()}) {
+        all.insert(all.end(), table.begin(), table.end());
+    }
+    const auto records = record_routes(all);
+    all.insert(all.end(), records.begin(), records.end());
+    return all;
+}
+
+}  // namespace oms::api

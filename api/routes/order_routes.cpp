@@ -1,0 +1,421 @@
+// Orders (product-spec 7, orderApi and orderLogApi; domain-model 3.1).
+#include "api/ledger_view.hpp"
+#include "api/order_view.hpp"
+#include "api/routes/tables.hpp"
+#include "commands/order_commands.hpp"
+#include "commands/seen_commands.hpp"
+#include "domain/order_rules.hpp"
+#include "entities/tables/orders.hpp"
+#include "projections/orders.hpp"
+#include "projections/projector.hpp"
+#include "projections/seen.hpp"
+#include "storage/list_query.hpp"
+
+#include <array>
+#include <string>
+
+namespace oms::api {
+namespace {
+
+using commands::Command;
+using commands::Input;
+using entities::find_entity;
+using projections::Row;
+
+/// The commands of a call take one JSON object, whether it came as body or as parameters.
+Result<Input> input_of(Call& call) {
+    return Input::body(call.input().dump());
+}
+
+template <Command (*Make)(Input)>
+Result<Command> command(Call& call) {
+    Result<Input> input = input_of(call);
+    if (!input) {
+        return std::move(input).error();
+    }
+    return Make(std::move(*input));
+}
+
+/// Several paths of one command carry the path's own name (domain-model 3.17).
+template <Command (*Make)(std::string, Input)>
+Result<Command> named_command(Call& call) {
+    Result<Input> input = input_of(call);
+    if (!input) {
+        return std::move(input).error();
+    }
+    const std::string_view path = call.route().path;
+    return Make(std::string(path.substr(path.rfind('/') + 1)), std::move(*input));
+}
+
+constexpr std::array<std::string_view, 1> kListOwn{"counts"};
+
+Result<storage::ListQuery> order_query(QueryCall& call) {
+    std::vector<std::string> ignored;
+    Result<storage::ListQuery> query = storage::parse_list_query(
+        find_entity("order"), projections::order_table(), call.parameters(), &call.user(), ignored,
+        kListOwn
+    );
+    for (const std::string& name : ignored) {
+        call.ignore(name);
+    }
+    return query;
+}
+
+/// `"counts":{"12":n,...}` over the same filters, without the status itself.
+Result<std::string> count_members(storage::ReadModel& model, storage::ListQuery query) {
+    std::erase_if(query.filters, [](const storage::Filter& f) { return f.column == "orderStatus"; });
+    const auto counts = model.counts(query, "orderStatus");
+    if (!counts) {
+        return counts.error();
+    }
+    std::string text = R"(,"counts":{)";
+    for (const auto& [status, n] : *counts) {
+        if (const auto* number = std::get_if<std::int64_t>(&status)) {
+            text += (text.back() == '{' ? "\"" : ",\"") + std::to_string(*number) + "\":" +
+                    std::to_string(n);
+        }
+    }
+    return text + "}";
+}
+
+Result<std::string> page_list(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    Result<storage::ListQuery> query = order_query(call);
+    if (!query) {
+        return std::move(query).error();
+    }
+    std::string extra;
+    if (call.parameter("counts") == "1") {
+        Result<std::string> counts = count_members(**model, *query);
+        if (!counts) {
+            return counts;
+        }
+        extra = std::move(*counts);
+    }
+    const Principal& user = call.user();
+    const auto unread = [&](json::Writer& out, const entities::RowReader& row) {
+        const auto order = (*model)->row(projections::order_table(), Id{row.integer(0)});
+        out.member("isUnread", std::int64_t{order && is_unread(**model, *order, user) ? 1 : 0});
+    };
+    // Only who works on a step has unread orders: for others the look-up per row is spared.
+    bool works = false;
+    for (const std::int32_t status : {12, 13, 14, 15}) {
+        const std::string_view button = domain::step_button(status);
+        works = works || (!button.empty() && user.can(button));
+    }
+    return rich_page(
+        call, *find_entity("order"), projections::order_table(), **model, std::move(*query),
+        works ? MoreMembers(unread) : MoreMembers(), extra
+    );
+}
+
+Result<std::string> detail(QueryCall& call) {
+    const Result<Id> id = call.id("id");
+    Result<storage::ReadModel*> model = call.model();
+    if (!id || !model) {
+        return id ? std::move(model).error() : id.error();
+    }
+    storage::ListQuery own;
+    own.table = &projections::order_table();
+    own.entity = find_entity("order");
+    own.select = {"id"};
+    own.viewer = &call.user();
+    const bool visible = (*model)->detail(own, *id, [](const storage::RowView&) {});
+    if (!visible) {
+        return Error::not_found("id");
+    }
+    if (!call.parameter("asOf").empty()) {
+        auto past = past_model(call, "order", *id, call.parameter("asOf"));
+        if (!past) {
+            return std::move(past).error();
+        }
+        return order_detail_json((*past)->model(), *id, call.user(), false);
+    }
+    const auto row = (*model)->row(projections::order_table(), *id);
+    if (row && is_unread(**model, *row, call.user())) {
+        call.mark(commands::mark_seen("order", *id, (*model)->position()));
+    }
+    return order_detail_json(**model, *id, call.user(), true);
+}
+
+/// Pages of lines and log entries belong to one order, which must be in the caller's rows.
+Status check_order(QueryCall& call, storage::ReadModel& model, std::string_view parameter) {
+    const Result<Id> id = call.id(parameter);
+    if (!id) {
+        return id.error();
+    }
+    storage::ListQuery own;
+    own.table = &projections::order_table();
+    own.entity = find_entity("order");
+    own.select = {"id"};
+    own.viewer = &call.user();
+    if (!model.detail(own, *id, [](const storage::RowView&) {})) {
+        return Error::not_found(std::string(parameter));
+    }
+    return {};
+}
+
+Result<std::string> page_lines(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    if (Status known = check_order(call, **model, "orderId"); !known) {
+        return std::move(known).error();
+    }
+    std::vector<std::string> ignored;
+    Result<storage::ListQuery> query = storage::parse_list_query(
+        find_entity("orderDetail"), projections::order_detail_table(), call.parameters(), nullptr,
+        ignored
+    );
+    if (!query) {
+        return std::move(query).error();
+    }
+    if (query->sort.empty()) {
+        query->sort = {{"lineNo", false}};
+    }
+    return rich_page(
+        call, *find_entity("orderDetail"), projections::order_detail_table(), **model,
+        std::move(*query)
+    );
+}
+
+Result<std::string> one_line(QueryCall& call) {
+    const Result<Id> id = call.id("id");
+    Result<storage::ReadModel*> model = call.model();
+    if (!id || !model) {
+        return id ? std::move(model).error() : id.error();
+    }
+    const projections::Table& table = projections::order_detail_table();
+    const auto row = (*model)->row(table, *id);
+    const Error absent = Error::not_found("id");
+    if (!row || std::get<std::int64_t>((*row)[table.column("isDeleted").value()]) != 0) {
+        return absent;
+    }
+    storage::ListQuery own;
+    own.table = &projections::order_table();
+    own.entity = find_entity("order");
+    own.select = {"id"};
+    own.viewer = &call.user();
+    const Id order{std::get<std::int64_t>((*row)[table.column("orderId").value()])};
+    if (!(*model)->detail(own, order, [](const storage::RowView&) {})) {
+        return absent;
+    }
+    const entities::Renderer renderer =
+        rich_renderer(*find_entity("orderDetail"), table, call.user());
+    std::string text;
+    json::Writer out(text);
+    renderer.write(out, StoredRow(table, *row, renderer.columns()), nullptr);
+    return text;
+}
+
+/// What this customer last paid for the commodity: {dealPrice, priceUnit, orderNo, createTime}.
+Result<std::string> last_price(QueryCall& call) {
+    const Result<Id> customer = call.id("customerId");
+    const Result<Id> commodity = call.id("commodityId");
+    Result<storage::ReadModel*> model = call.model();
+    if (!customer || !commodity || !model) {
+        return !customer ? customer.error() : !commodity ? commodity.error() : model.error();
+    }
+    storage::ListQuery query;
+    query.table = &projections::order_detail_table();
+    query.entity = find_entity("orderDetail");
+    query.select = {"orderId", "dealPrice", "priceUnit", "createTime"};
+    query.filters = {
+        {"customerId", storage::Match::Equal, {customer->value}},
+        {"commodityId", storage::Match::Equal, {commodity->value}}};
+    query.sort = {{"createTime", true}};
+    query.size = 20;
+    storage::ListQuery own;
+    own.table = &projections::order_table();
+    own.entity = find_entity("order");
+    own.select = {"orderNo"};
+    own.viewer = &call.user();
+    std::string text;
+    const auto page = (*model)->page(query, [&](const storage::RowView& line) {
+        if (!text.empty() || line.integer(1) == 0) {
+            return;
+        }
+        (*model)->detail(own, Id{line.integer(0)}, [&](const storage::RowView& order) {
+            json::Writer out(text);
+            out.begin_object();
+            out.member("dealPrice", line.integer(1));
+            out.member("priceUnit", line.text(2));
+            out.member("orderNo", order.text(0));
+            out.member("createTime", format_datetime(Timestamp{line.integer(3)}));
+            out.end_object();
+        });
+    });
+    if (!page) {
+        return page.error();
+    }
+    return text.empty() ? std::string("{}") : text;
+}
+
+/// {total, byStatus}: orders that wait for this person and that it has not opened since.
+Result<std::string> unread(QueryCall& call) {
+    constexpr std::int64_t kLookedAtMax = 2000;
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    std::int64_t total = 0;
+    std::string by_status;
+    for (const std::int32_t status : {12, 13, 14, 15}) {
+        const std::string_view button = domain::step_button(status);
+        if (button.empty() || !call.user().can(button)) {
+            continue;
+        }
+        storage::ListQuery query;
+        query.table = &projections::order_table();
+        query.entity = find_entity("order");
+        query.select = {"id"};
+        query.filters = {
+            {"orderStatus", storage::Match::Equal, {std::int64_t{status}}},
+            {"closed", storage::Match::Equal, {std::int64_t{0}}}};
+        query.viewer = &call.user();
+        query.size = kLookedAtMax;
+        std::vector<Id> ids;
+        const auto page = (*model)->page(query, [&](const storage::RowView& row) {
+            ids.push_back(Id{row.integer(0)});
+        });
+        if (!page) {
+            return page.error();
+        }
+        std::int64_t n = 0;
+        for (const Id id : ids) {
+            const auto row = (*model)->row(projections::order_table(), id);
+            n += row && is_unread(**model, *row, call.user()) ? 1 : 0;
+        }
+        total += n;
+        by_status += (by_status.empty() ? "\"" : ",\"") + std::to_string(status) + "\":" +
+                     std::to_string(n);
+    }
+    return R"({"total":)" + std::to_string(total) + R"(,"byStatus":{)" + by_status + "}}";
+}
+
+/// Labels of the steps: dictionary orderFlow of the platform (decisions: names).
+std::string step_label(storage::ReadModel& sys, std::int64_t status, std::string& id) {
+    const entities::EntitySpec* dict = find_entity("dict");
+    storage::ListQuery query;
+    query.table = projections::find_table("dict");
+    query.entity = dict;
+    query.select = {"id", "dictValue"};
+    query.filters = {
+        {"code", storage::Match::Equal, {std::string("orderFlow")}},
+        {"dictKey", storage::Match::Equal, {std::to_string(status)}}};
+    std::string label;
+    const auto page = sys.page(query, [&](const storage::RowView& row) {
+        id = std::to_string(row.integer(0));
+        label = row.text(1);
+    });
+    return page ? label : std::string();
+}
+
+/// The order's log grouped under its seven steps.
+Result<std::string> log_list(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    if (Status known = check_order(call, **model, "orderId"); !known) {
+        return std::move(known).error();
+    }
+    const Result<Id> order = call.id("orderId");
+    const projections::Table& table = projections::order_log_table();
+    const std::vector<Row> entries = (*model)->rows(table, "orderId", order->value);
+    const entities::Renderer renderer =
+        rich_renderer(*find_entity("orderLog"), table, call.user());
+    Result<storage::ReadModel*> sys = call.sys_model();
+    if (!sys) {
+        return std::move(sys).error();
+    }
+    std::string text;
+    json::Writer out(text);
+    out.begin_array();
+    for (const std::int64_t status : {12, 13, 14, 15, 17, 18, 19}) {
+        std::string id;
+        const std::string label = step_label(**sys, status, id);
+        out.begin_object();
+        out.member("id", std::string_view(id));
+        out.member("label", std::string_view(label));
+        out.member("orderStatus", status);
+        out.member("orderType", std::int64_t{2});
+        out.key("child").begin_array();
+        for (const Row& row : entries) {
+            const StoredRow view(table, row, renderer.columns());
+            const auto* at = std::get_if<std::int64_t>(&row[table.column("orderStatus").value()]);
+            if (at != nullptr && *at == status) {
+                out.begin_object();
+                renderer.write_members(out, view, nullptr);
+                out.member("position", view.integer(0));
+                out.end_object();
+            }
+        }
+        out.end_array();
+        out.end_object();
+    }
+    out.end_array();
+    return text;
+}
+
+constexpr std::string_view kFilters =
+    "current,size,ascs,descs,keyword,orderStatus,orderType,orderNo,customerName,guideUserId,closed,"
+    "createTime_dategt,createTime_datelt,counts";
+
+constexpr Route kRoutes[] = {
+    {"/api/blade-system/orderApi/orderPageList", Verbs::Get, Access::Button, "order_view", page_list,
+     kFilters, "Orders of the caller's rows"},
+    {"/api/blade-system/orderApi/orderDetail", Verbs::Get, Access::Button, "order_view", detail,
+     "id,asOf", "One order, now or as of a position or time"},
+    {"/api/blade-system/orderApi/pageDetailList", Verbs::GetOrPost, Access::Button, "order_view",
+     page_lines, "orderId,current,size", "Lines of an order"},
+    {"/api/blade-system/orderApi/getOrderDetailById", Verbs::GetOrPost, Access::Button, "order_view",
+     one_line, "id", "One line"},
+    {"/api/blade-system/orderApi/getOrderUnread", Verbs::GetOrPost, Access::Button, "order_view",
+     unread, "", "Orders that wait for the caller"},
+    {"/api/blade-system/orderApi/lastPrice", Verbs::Get, Access::Button, "order_view", last_price,
+     "customerId,commodityId", "Last price of a commodity to a customer"},
+    {"/api/blade-system/orderLogApi/getOrderLogList", Verbs::Get, Access::Button, "order_view",
+     log_list, "orderId,orderType", "Log of an order by steps"},
+    {"/api/blade-system/orderApi/saveOrder", Verbs::Post, Access::Button, "order_add",
+     named_command<commands::save_order>, "", "New order from parameters"},
+    {"/api/blade-system/orderApi/addOrder", Verbs::Post, Access::Button, "order_add",
+     named_command<commands::save_order>, "", "New order"},
+    {"/api/blade-system/orderApi/saveOrderVO", Verbs::Post, Access::Button, "order_add",
+     named_command<commands::save_order>, "", "New order with lines"},
+    {"/api/blade-system/orderApi/updateOrderVO", Verbs::Post, Access::Button, "order_edit",
+     named_command<commands::update_order_lines>, "", "Header and lines of an order"},
+    {"/api/blade-system/orderApi/saveOrUpdateOrderVO", Verbs::Post, Access::Button, "order_add",
+     named_command<commands::save_or_update_order>, "", "New or changed order with lines"},
+    // Transitions need buttons of their own, which the command checks (order_submit, ...); so do
+    // cancelling and removing, which a draft's creator may do without.
+    {"/api/blade-system/orderApi/updateOrder", Verbs::Post, Access::Button, "order_view",
+     named_command<commands::update_order>, "id,orderStatus,reason,version",
+     "Change of the header or step"},
+    {"/api/blade-system/orderApi/updateOrderBody", Verbs::Post, Access::Button, "order_view",
+     named_command<commands::update_order>, "", "Change of the header or step"},
+    {"/api/blade-system/orderApi/copyOrder", Verbs::Post, Access::Button, "order_add",
+     command<commands::copy_order>, "id", "New draft like an order"},
+    {"/api/blade-system/orderApi/addOrderDetail", Verbs::GetOrPost, Access::Button, "order_edit",
+     command<commands::add_order_detail>, "", "New line"},
+    {"/api/blade-system/orderApi/updateOrderDetail", Verbs::GetOrPost, Access::Button, "order_edit",
+     command<commands::update_order_detail>, "", "Changed line"},
+    {"/api/blade-system/orderApi/deleteOrderDetail", Verbs::GetOrPost, Access::Button, "order_edit",
+     command<commands::delete_order_detail>, "ids", "Remove lines"},
+    {"/api/blade-system/orderApi/deleteOrder", Verbs::Post, Access::Button, "order_view",
+     command<commands::delete_order>, "ids", "Remove drafts"},
+    {"/api/blade-system/orderApi/cancelOrder", Verbs::Post, Access::Button, "order_view",
+     command<commands::cancel_order>, "id,closeReason", "Cancel an order"},
+};
+
+}  // namespace
+
+std::span<const Route> order_routes() {
+    return kRoutes;
+}
+
+}  // namespace oms::api

@@ -1,0 +1,42 @@
+// Descriptions of master data for generic screens.
+#include "entities/schema.hpp"
+
+#include "api/routes/tables.hpp"
+#include "entities/spec.hpp"
+
+namespace oms::api {
+namespace {
+
+/// GET schema/list: what the caller may view, one call after sign-in.
+Result<std::string> schema_list(QueryCall& call) {
+    std::string data;
+    json::Writer out(data);
+    out.begin_array();
+    for (const entities::EntitySpec* entity : entities::all_entities()) {
+        const bool shown =
+            !entity->routes.empty() && call.user().can(entities::button_code(*entity, "view"));
+        if (shown) {
+            entities::write_entity_def(*entity, out);
+        }
+    }
+    out.end_array();
+    return data;
+}
+
+constexpr Route kRoutes[] = {
+    {"/api/blade-system/schema/list",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     schema_list,
+     "",
+     "Descriptions of the entities that the caller may view"},
+};
+
+}  // namespace
+
+std::span<const Route> schema_routes() {
+    return kRoutes;
+}
+
+}  // namespace oms::api

@@ -1,0 +1,24 @@
+#pragma once
+// The tables of the files beside this one.
+
+#include "api/routes.hpp"
+
+#include <span>
+
+namespace oms::api {
+
+std::span<const Route> auth_routes();
+std::span<const Route> dict_routes();
+std::span<const Route> export_routes();
+std::span<const Route> ledger_routes();
+std::span<const Route> lookup_routes();
+std::span<const Route> menu_routes();
+std::span<const Route> order_routes();
+std::span<const Route> organisation_routes();
+std::span<const Route> payment_routes();
+std::span<const Route> profile_routes();
+std::span<const Route> schema_routes();
+std::span<const Route> system_routes();
+std::span<const Route> user_routes();
+
+}  // namespace oms::api

@@ -1,0 +1,448 @@
+#include "api/sign_in.hpp"
+
+#include "api/captcha.hpp"
+#include "api/digest.hpp"
+#include "api/envelope.hpp"
+#include "api/log_sink.hpp"
+#include "api/metrics.hpp"
+#include "api/password.hpp"
+#include "api/rate_limit.hpp"
+#include "api/token.hpp"
+#include "base/describe.hpp"
+#include "storage/sessions.hpp"
+
+namespace oms::api {
+namespace {
+
+/// Longer company numbers and accounts do not exist; logs and counters need not keep them.
+constexpr std::size_t kNameMax = 64;
+
+/// What a session keeps between refreshes.
+struct SessionClaims {
+    std::string client;
+    std::string depts;  ///< chosen in the switch dialog; "" = as the user has them
+    std::string roles;
+    std::int64_t auth_version = 0;
+
+    static void describe(auto& visit, auto& self) {
+        visit("client", self.client);
+        visit("depts", self.depts);
+        visit("roles", self.roles);
+        visit("authVersion", self.auth_version);
+    }
+};
+
+/// A refusal of the token endpoint: the OAuth word and the key of its text.
+struct Refusal {
+    std::string_view error;
+    std::string_view key;
+    int status = 400;
+};
+
+constexpr Refusal kBadCredentials{"invalid_grant", "BAD_CREDENTIALS"};
+constexpr Refusal kBadCaptcha{"invalid_grant", "BAD_CAPTCHA"};
+constexpr Refusal kTooManyFailures{"invalid_grant", "TOO_MANY_FAILURES"};
+constexpr Refusal kBadRefresh{"invalid_grant", "BAD_REFRESH"};
+constexpr Refusal kBadClient{"invalid_client", "BAD_CLIENT"};
+constexpr Refusal kNoClient{"invalid_client", "NO_CLIENT"};
+constexpr Refusal kBadGrant{"unsupported_grant_type", "BAD_GRANT"};
+constexpr Refusal kBusy{"temporarily_unavailable", "UNAVAILABLE", 503};
+constexpr Refusal kLocked{"invalid_grant", "LOCKED"};
+constexpr Refusal kNotApproved{"invalid_grant", "NOT_APPROVED"};
+constexpr Refusal kExpired{"invalid_grant", "TENANT_EXPIRED"};
+
+/// True when `id` stands in the comma list.
+bool holds(std::string_view list, std::string_view id) {
+    while (!list.empty()) {
+        const auto comma = list.find(',');
+        if (list.substr(0, comma) == id) {
+            return true;
+        }
+        list = comma == std::string_view::npos ? std::string_view() : list.substr(comma + 1);
+    }
+    return false;
+}
+
+/// `chosen` when the user holds it, else "".
+std::string held(std::string_view chosen, std::string_view list) {
+    return holds(list, chosen) ? std::string(chosen) : std::string();
+}
+
+/// The aliases that stand where the chosen role ids stand.
+std::string aliases_of(const UserRecord& user, std::string_view role_ids) {
+    if (role_ids.empty()) {
+        return user.role_aliases;
+    }
+    std::string_view ids = user.role_ids;
+    std::string_view aliases = user.role_aliases;
+    std::string out;
+    while (!ids.empty() && !aliases.empty()) {
+        const auto id_end = ids.find(',');
+        const auto alias_end = aliases.find(',');
+        if (holds(role_ids, ids.substr(0, id_end))) {
+            out += (out.empty() ? "" : ",") + std::string(aliases.substr(0, alias_end));
+        }
+        ids = id_end == std::string_view::npos ? std::string_view() : ids.substr(id_end + 1);
+        aliases = alias_end == std::string_view::npos ? std::string_view()
+                                                      : aliases.substr(alias_end + 1);
+    }
+    return out;
+}
+
+/// One request to the token endpoint. Kept alive by the callbacks that need it.
+class SignIn : public std::enable_shared_from_this<SignIn> {
+  public:
+    SignIn(std::shared_ptr<DirectCall> call, Dialect dialect, Respond respond)
+        : call_(std::move(call)),
+          services_(call_->services()),
+          dialect_(dialect),
+          respond_(std::move(respond)) {}
+
+    void run() {
+        if (!read_client()) {
+            return;
+        }
+        std::string grant(parameter("grant_type", "grantType"));
+        if (grant.empty() && dialect_ == Dialect::O) {
+            grant = "password";
+        }
+        if (!holds(client_.grants, grant)) {
+            refuse(kBadGrant);
+        } else if (grant == "refresh_token") {
+            refresh();
+        } else if (grant == "password" || grant == "captcha") {
+            by_password();  // whether a captcha is needed is a setting, not the client's choice
+        } else {
+            refuse(kBadGrant);
+        }
+    }
+
+  private:
+    std::string_view parameter(std::string_view x, std::string_view o) const {
+        return call_->parameter(dialect_ == Dialect::X ? x : o);
+    }
+
+    /// False when the client is not known: answered.
+    bool read_client() {
+        std::string_view header = call_->request().header("authorization");
+        for (const std::string_view word : {"Basic ", "Basic%20"}) {
+            if (header.starts_with(word)) {
+                header.remove_prefix(word.size());
+                return check_client(from_base64(header).value_or(""));
+            }
+        }
+        refuse(kNoClient);
+        return false;
+    }
+
+    bool check_client(const std::string& pair) {
+        const auto colon = pair.find(':');
+        if (colon != std::string::npos) {
+            const auto client = services_.clients.client(pair.substr(0, colon));
+            if (client && equal_in_constant_time(client->secret, pair.substr(colon + 1))) {
+                client_ = *client;
+                return true;
+            }
+        }
+        refuse(kBadClient);
+        return false;
+    }
+
+    void by_password() {
+        tenant_ = call_->parameter("tenantId");
+        if (tenant_.empty()) {
+            tenant_ = call_->request().header("tenant-id");
+        }
+        if (tenant_.empty()) {
+            tenant_ = kPlatformTenant;
+        }
+        account_ = parameter("username", "account");
+        password_ = call_->parameter("password");
+        if (tenant_.size() > kNameMax || account_.size() > kNameMax) {
+            tenant_.clear();  // nobody's: it goes the way of every unknown account
+            account_.clear();
+        }
+        if (services_.config.captcha && !captcha_fits()) {
+            note(SignInLog::Result::Captcha, "captcha");
+            refuse(kBadCaptcha);
+            return;
+        }
+        if (locked()) {
+            return;
+        }
+        if (!services_.passwords.run([self = shared_from_this()] { self->verify(); })) {
+            refuse(kBusy);
+        }
+    }
+
+    bool captcha_fits() {
+        const auto key = call_->request().header("captcha-key");
+        const auto code = call_->request().header("captcha-code");
+        return services_.captchas.check(std::string(key), code);
+    }
+
+    /// An address of this machine says nothing about who asks (a proxy, a script): there only the
+    /// account is counted.
+    std::string counted_address() const {
+        const std::string address = call_->remote_address();
+        const bool local = address.starts_with("127.") || address == "::1";
+        return local ? "local/" + tenant_ + "/" + account_ : address;
+    }
+
+    storage::FailureRules rules() const {
+        return {services_.config.failures_max, services_.config.lock_ms};
+    }
+
+    bool locked() {
+        if (!services_.sessions.locked(
+                tenant_, account_, counted_address(), call_->now(), rules()
+            )) {
+            return false;
+        }
+        note(SignInLog::Result::Locked, "locked");
+        refuse(kTooManyFailures);
+        return true;
+    }
+
+    /// On the hashing thread, one after the other: whoever sends many tries at once is stopped by
+    /// the count of the first ones.
+    void verify() {
+        try {
+            if (!locked()) {
+                check_password();
+            }
+        } catch (const std::exception& e) {
+            respond_(refusal(*call_, Error::internal(e.what())));
+        }
+    }
+
+    void check_password() {
+        // The same work, whether tenant, account and password exist or not.
+        const auto user = services_.directory.user(tenant_, account_);
+        const bool fits = verify_password(password_, user ? user->password_hash : std::string());
+        if (!user || !fits || services_.directory.tenant_state(tenant_) == TenantState::Unknown) {
+            services_.sessions.failed(tenant_, account_, counted_address(), call_->now(), rules());
+            note(SignInLog::Result::WrongPassword, "password");
+            refuse(kBadCredentials);
+            return;
+        }
+        user_ = *user;
+        if (!may_enter()) {
+            return;
+        }
+        services_.sessions.succeeded(tenant_, account_, counted_address());
+        begin_session();
+    }
+
+    /// Whether account and tenant are in order; answered when not.
+    bool may_enter() {
+        if (services_.directory.tenant_state(user_.tenant) != TenantState::Active) {
+            note(SignInLog::Result::TenantExpired, "expired");
+            refuse(kExpired);
+        } else if (user_.state == AccountState::Locked) {
+            note(SignInLog::Result::Locked, "locked");
+            refuse(kLocked);
+        } else if (user_.state != AccountState::Active) {
+            note(SignInLog::Result::NotActive, "not_active");
+            refuse(kNotApproved);
+        } else {
+            return true;
+        }
+        return false;
+    }
+
+    SessionClaims chosen() const {
+        const auto& request = call_->request();
+        return {
+            client_.id,
+            held(request.header("dept-id"), user_.dept_ids),
+            held(request.header("role-id"), user_.role_ids),
+            user_.auth_version};
+    }
+
+    void begin_session() {
+        const SessionClaims claims = chosen();
+        const auto issued = services_.sessions.issue(
+            user_.tenant,
+            user_.id,
+            json::encode(claims),
+            call_->now(),
+            client_.refresh_seconds * 1000
+        );
+        note(SignInLog::Result::Success, "ok");
+        answer(claims, issued);
+    }
+
+    void refresh() {
+        const auto token = parameter("refresh_token", "refreshToken");
+        const auto issued = services_.sessions.refresh(token, call_->now());
+        if (!issued) {
+            refuse(kBadRefresh);
+            return;
+        }
+        const storage::Session& session = issued->session;
+        SessionClaims claims;
+        const auto stored = json::Document::parse(session.claims);
+        const auto user = services_.directory.user(session.tenant, session.user);
+        if (!stored || !json::decode(stored->root(), claims) || !user ||
+            claims.client != client_.id || claims.auth_version != user->auth_version) {
+            services_.sessions.end(session.family);
+            refuse(kBadRefresh);
+            return;
+        }
+        tenant_ = session.tenant;
+        account_ = user->account;
+        user_ = *user;
+        if (!may_enter()) {
+            services_.sessions.end(session.family);
+            return;
+        }
+        const auto& request = call_->request();
+        if (!request.header("dept-id").empty() || !request.header("role-id").empty()) {
+            claims = chosen();
+            services_.sessions.set_claims(session.family, json::encode(claims));
+        }
+        answer(claims, *issued);
+    }
+
+    void answer(const SessionClaims& claims, const storage::IssuedSession& issued) {
+        AccessClaims access;
+        access.tenant = user_.tenant;
+        access.user = user_.id;
+        access.client = client_.id;
+        access.account = user_.account;
+        access.user_name = user_.account;
+        access.nick_name = user_.name;
+        access.oauth_id = user_.oauth_id;
+        access.dept_ids = claims.depts.empty() ? user_.dept_ids : claims.depts;
+        access.post_ids = user_.post_ids;
+        access.role_ids = claims.roles.empty() ? user_.role_ids : claims.roles;
+        access.role_names = aliases_of(user_, claims.roles);
+        access.family = issued.session.family;
+        access.auth_version = user_.auth_version;
+        const auto token = services_.tokens.sign(access, call_->now(), client_.access_seconds);
+        Response response =
+            dialect_ == Dialect::X
+                ? Response{200, Response{}.content_type, {}, bare(access, token, issued)}
+                : success(call_->language(), camel(access, token, issued));
+        response.headers.emplace_back("Cache-Control", "no-store");
+        respond_(std::move(response));
+    }
+
+    std::string bare(
+        const AccessClaims& access, std::string_view token, const storage::IssuedSession& issued
+    ) const {
+        std::string text;
+        json::Writer out(text);
+        out.begin_object()
+            .member("access_token", token)
+            .member("token_type", "bearer")
+            .member("refresh_token", std::string_view(issued.refresh_token))
+            .member("expires_in", client_.access_seconds)
+            .member("scope", "all")
+            .member("tenant_id", std::string_view(access.tenant))
+            .member("user_id", access.user)
+            .member("dept_id", std::string_view(access.dept_ids))
+            .member("post_id", std::string_view(access.post_ids))
+            .member("role_id", std::string_view(access.role_ids))
+            .member("role_name", std::string_view(access.role_names))
+            .member("account", std::string_view(user_.account))
+            .member("user_name", std::string_view(user_.account))
+            .member("nick_name", std::string_view(user_.name))
+            .member("real_name", std::string_view(user_.real_name))
+            .member("avatar", std::string_view(user_.avatar))
+            .member("oauth_id", std::string_view(user_.oauth_id))
+            .member("client_id", std::string_view(client_.id))
+            .member("license", "powered by order-ledger");
+        out.key("detail").begin_object().member("type", "web").end_object();
+        out.end_object();
+        return text;
+    }
+
+    std::string camel(
+        const AccessClaims& access, std::string_view token, const storage::IssuedSession& issued
+    ) const {
+        std::string text;
+        json::Writer out(text);
+        out.begin_object()
+            .member("accessToken", token)
+            .member("tokenType", "bearer")
+            .member("refreshToken", std::string_view(issued.refresh_token))
+            .member("expiresIn", client_.access_seconds)
+            .member("tenantId", std::string_view(access.tenant))
+            .member("userId", access.user)
+            .member("oauthId", std::string_view(user_.oauth_id))
+            .member("avatar", std::string_view(user_.avatar))
+            .member("authority", std::string_view(access.role_names))
+            .member("userName", std::string_view(user_.real_name))
+            .member("account", std::string_view(user_.account))
+            .member("license", "powered by order-ledger")
+            .end_object();
+        return text;
+    }
+
+    /// One form for both dialects and generations (wire-protocol 3.3); never 401, which signs out.
+    void refuse(const Refusal& why) const {
+        const auto text = text_of(call_->language(), why.key);
+        Response response;
+        response.status = why.status;
+        json::Writer out(response.body);
+        out.begin_object()
+            .member("error", why.error)
+            .member("error_code", why.status)
+            .member("error_description", text)
+            .member("code", why.status)
+            .member("success", false);
+        out.key("data").begin_object().member("key", why.key).end_object();
+        out.member("msg", text).member("requestId", std::string_view(call_->request().id));
+        out.end_object();
+        if (why.status == 503) {
+            response.headers.emplace_back("Retry-After", "1");
+        }
+        respond_(std::move(response));
+    }
+
+    void note(SignInLog::Result result, std::string_view metric) const {
+        services_.metrics.sign_in(metric);
+        services_.log.sign_in(
+            {call_->now(),
+             tenant_,
+             account_,
+             user_.id,
+             call_->remote_address(),
+             std::string(call_->request().header("user-agent")),
+             result}
+        );
+    }
+
+    std::shared_ptr<DirectCall> call_;
+    Services& services_;
+    Dialect dialect_;
+    Respond respond_;
+    ClientRecord client_;
+    TenantId tenant_;
+    std::string account_;
+    std::string password_;
+    UserRecord user_;
+};
+
+}  // namespace
+
+bool too_often(const DirectCall& call, const Respond& respond) {
+    RateLimit& limit = call.services().sign_in_limit;
+    if (limit.allow(call.remote_address(), call.now())) {
+        return false;
+    }
+    Response response = http_failure(call.language(), 429, "TOO_MANY", call.request().id);
+    response.headers = {{"Retry-After", std::to_string(limit.retry_after())}};
+    respond(std::move(response));
+    return true;
+}
+
+void issue_token(const std::shared_ptr<DirectCall>& call, Dialect dialect, Respond respond) {
+    if (!too_often(*call, respond)) {
+        std::make_shared<SignIn>(call, dialect, std::move(respond))->run();
+    }
+}
+
+}  // namespace oms::api

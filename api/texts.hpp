@@ -1,0 +1,33 @@
+#pragma once
+// What the server says, in the caller's language. Keys are those of ui/src/locales/*/error.json
+// and, for what only the server says, of api/texts/*.json (which win); labels those of entity.json.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace oms::api {
+
+enum class Language : std::uint8_t { Zh, En };
+
+/// The language an Accept-Language header asks for; Chinese unless English comes first.
+Language pick_language(std::string_view accept_language);
+
+/// The text of a key with its {{name}} holes as they are; "" when nobody wrote one.
+std::string_view text_of(Language language, std::string_view key);
+
+/// "customer.customerName" or "entity.customer.customerName" -> its label, else the name given.
+std::string_view label_of(Language language, std::string_view name);
+
+/// The text of a key with its holes filled; a parameter called `label` is translated first. Without
+/// a text, that of `otherwise`.
+std::string message(
+    Language language,
+    std::string_view key,
+    const std::vector<std::pair<std::string, std::string>>& params,
+    std::string_view otherwise
+);
+
+}  // namespace oms::api

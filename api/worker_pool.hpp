@@ -1,0 +1,41 @@
+#pragma once
+// A few threads with a bounded queue. One pool runs the handlers, one (a single thread) hashes
+// passwords, so that a burst of one kind of work cannot take the threads of the other.
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace oms::api {
+
+class WorkerPool {
+  public:
+    using Job = std::function<void()>;
+
+    WorkerPool(std::size_t threads, std::size_t queue_max);
+    ~WorkerPool();  ///< finishes what is queued
+    WorkerPool(const WorkerPool&) = delete;
+    WorkerPool& operator=(const WorkerPool&) = delete;
+
+    /// False when the queue is full or the pool is stopping: the job was not taken. Jobs must not
+    /// throw.
+    [[nodiscard]] bool submit(Job job);
+    void stop();  ///< runs what is queued, then ends the threads; idempotent
+    std::size_t queued() const;
+
+  private:
+    void run();
+
+    mutable std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<Job> jobs_;
+    const std::size_t queue_max_;
+    bool stopping_ = false;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace oms::api

@@ -1,0 +1,34 @@
+# One INTERFACE target that every target of the project links: standard, warnings, sanitizers.
+add_library(oms_options INTERFACE)
+target_compile_features(oms_options INTERFACE cxx_std_20)
+target_compile_options(
+    oms_options
+    INTERFACE -Wall
+              -Wextra
+              -Wpedantic
+              -Wshadow
+              -Wconversion
+              -Wsign-conversion
+              -Wold-style-cast
+              -Wnon-virtual-dtor
+              -Woverloaded-virtual
+              -Wimplicit-fallthrough
+              -Wformat=2
+              -Werror
+              # GCC 12 reports these falsely in code it has inlined from libstdc++.
+              -Wno-restrict
+              -Wno-maybe-uninitialized
+              -Wno-array-bounds
+              -Wno-stringop-overflow
+              -Wno-stringop-overread
+              -g1
+)
+set(OMS_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
+if(OMS_SANITIZE)
+    target_compile_options(oms_options INTERFACE -fsanitize=${OMS_SANITIZE} -fno-omit-frame-pointer -O1)
+    target_link_options(oms_options INTERFACE -fsanitize=${OMS_SANITIZE})
+endif()
+find_program(OMS_MOLD mold)
+if(OMS_MOLD)
+    target_link_options(oms_options INTERFACE -fuse-ld=mold)
+endif()

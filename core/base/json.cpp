@@ -1,0 +1,269 @@
+#include "base/json.hpp"
+
+#include <rapidjson/error/en.h>
+
+#include <charconv>
+#include <unordered_set>
+
+namespace oms::json {
+namespace {
+
+/// Builds the DOM while refusing depth and doubled keys, both before memory is spent on them.
+class Guard {
+  public:
+    explicit Guard(rapidjson::Document& doc) : doc_(doc) {}
+
+    bool Null() { return doc_.Null(); }
+    bool Bool(bool b) { return doc_.Bool(b); }
+    bool Int(int i) { return doc_.Int(i); }
+    bool Uint(unsigned i) { return doc_.Uint(i); }
+    bool Int64(std::int64_t i) { return doc_.Int64(i); }
+    bool Uint64(std::uint64_t i) { return doc_.Uint64(i); }
+    bool Double(double d) { return doc_.Double(d); }
+    bool RawNumber(const char* s, rapidjson::SizeType n, bool copy) {
+        return doc_.RawNumber(s, n, copy);
+    }
+    bool String(const char* s, rapidjson::SizeType n, bool copy) { return doc_.String(s, n, copy); }
+    bool StartObject() {
+        keys_.emplace_back();
+        return keys_.size() <= static_cast<std::size_t>(kDepthMax) && doc_.StartObject();
+    }
+    bool Key(const char* s, rapidjson::SizeType n, bool copy) {
+        return keys_.back().emplace(s, n).second && doc_.Key(s, n, copy);
+    }
+    bool EndObject(rapidjson::SizeType n) {
+        keys_.pop_back();
+        return doc_.EndObject(n);
+    }
+    bool StartArray() {
+        keys_.emplace_back();
+        return keys_.size() <= static_cast<std::size_t>(kDepthMax) && doc_.StartArray();
+    }
+    bool EndArray(rapidjson::SizeType n) {
+        keys_.pop_back();
+        return doc_.EndArray(n);
+    }
+
+  private:
+    rapidjson::Document& doc_;
+    std::vector<std::unordered_set<std::string>> keys_;
+};
+
+constexpr unsigned kFlags = rapidjson::kParseValidateEncodingFlag | rapidjson::kParseIterativeFlag;
+
+}  // namespace
+
+Ref Ref::operator[](std::string_view name) const {
+    if (!is_object() || name.data() == nullptr) {
+        return {};
+    }
+    const rapidjson::Value key(
+        rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))
+    );
+    const auto it = value_->FindMember(key);
+    return it == value_->MemberEnd() ? Ref() : Ref(&it->value);
+}
+
+std::size_t Ref::size() const {
+    return is_array() ? value_->Size() : 0;
+}
+
+Ref Ref::at(std::size_t index) const {
+    return index < size() ? Ref(&(*value_)[static_cast<rapidjson::SizeType>(index)]) : Ref();
+}
+
+std::optional<std::string_view> Ref::text() const {
+    if (!is_string()) {
+        return std::nullopt;
+    }
+    return std::string_view(value_->GetString(), value_->GetStringLength());
+}
+
+std::optional<std::int64_t> Ref::integer() const {
+    return is_int() ? std::optional(value_->GetInt64()) : std::nullopt;
+}
+
+std::optional<bool> Ref::boolean() const {
+    return is_bool() ? std::optional(value_->GetBool()) : std::nullopt;
+}
+
+std::string Ref::dump() const {
+    if (value_ == nullptr) {
+        return "null";
+    }
+    rapidjson::StringBuffer buffer;
+    rapidjson::Writer<rapidjson::StringBuffer> writer(buffer);
+    value_->Accept(writer);
+    return {buffer.GetString(), buffer.GetSize()};
+}
+
+Result<Document> Document::parse(std::string_view text) {
+    auto doc = std::make_unique<rapidjson::Document>();
+    rapidjson::MemoryStream memory(text.data(), text.size());
+    rapidjson::EncodedInputStream<rapidjson::UTF8<>, rapidjson::MemoryStream> stream(memory);
+    rapidjson::Reader reader;
+    rapidjson::ParseResult parsed;
+    auto generate = [&](rapidjson::Document& handler) {
+        Guard guard(handler);
+        parsed = reader.Parse<kFlags>(stream, guard);
+        return !parsed.IsError();
+    };
+    doc->Populate(generate);
+    if (parsed.IsError()) {
+        return Error::invalid("BAD_JSON", "body")
+            .with("offset", std::to_string(parsed.Offset()))
+            .with("reason", rapidjson::GetParseError_En(parsed.Code()));
+    }
+    return Document(std::move(doc));
+}
+
+void append_quoted(std::string& out, std::string_view text) {
+    static constexpr char kHex[] = "0123456789abcdef";
+    out.push_back('"');
+    std::size_t start = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (c >= 0x20 && c != '"' && c != '\\') {
+            continue;
+        }
+        out.append(text.substr(start, i - start));
+        start = i + 1;
+        switch (c) {
+            case '"': out.append("\\\""); break;
+            case '\\': out.append("\\\\"); break;
+            case '\n': out.append("\\n"); break;
+            case '\r': out.append("\\r"); break;
+            case '\t': out.append("\\t"); break;
+            default:
+                out.append("\\u00");
+                out.push_back(kHex[c >> 4]);
+                out.push_back(kHex[c & 15]);
+        }
+    }
+    out.append(text.substr(start));
+    out.push_back('"');
+}
+
+void Writer::separate() {
+    if (comma_) {
+        out_.push_back(',');
+    }
+    comma_ = true;
+}
+
+Writer& Writer::begin_object() {
+    separate();
+    out_.push_back('{');
+    comma_ = false;
+    return *this;
+}
+
+Writer& Writer::end_object() {
+    out_.push_back('}');
+    comma_ = true;
+    return *this;
+}
+
+Writer& Writer::begin_array() {
+    separate();
+    out_.push_back('[');
+    comma_ = false;
+    return *this;
+}
+
+Writer& Writer::end_array() {
+    out_.push_back(']');
+    comma_ = true;
+    return *this;
+}
+
+Writer& Writer::key(std::string_view name) {
+    separate();
+    append_quoted(out_, name);
+    out_.push_back(':');
+    comma_ = false;
+    return *this;
+}
+
+Writer& Writer::value(std::string_view text) {
+    separate();
+    append_quoted(out_, text);
+    return *this;
+}
+
+Writer& Writer::value(std::int64_t number) {
+    separate();
+    char buffer[24];
+    const auto [end, code] = std::to_chars(buffer, buffer + sizeof buffer, number);
+    static_cast<void>(code);
+    out_.append(buffer, end);
+    return *this;
+}
+
+Writer& Writer::value(bool flag) {
+    separate();
+    out_.append(flag ? "true" : "false");
+    return *this;
+}
+
+Writer& Writer::value(Id id) {
+    return id ? value(std::string_view(id.str())) : value(std::string_view());
+}
+
+Writer& Writer::null() {
+    separate();
+    out_.append("null");
+    return *this;
+}
+
+Writer& Writer::raw(std::string_view json) {
+    separate();
+    out_.append(json);
+    return *this;
+}
+
+bool valid_utf8(std::string_view text) {
+    std::size_t i = 0;
+    while (i < text.size()) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        std::size_t more = 0;
+        std::uint32_t code = 0;
+        if (c == 0) {
+            return false;
+        }
+        if (c < 0x80) {
+            ++i;
+            continue;
+        }
+        if (c >= 0xC2 && c <= 0xDF) {
+            more = 1;
+            code = c & 0x1FU;
+        } else if (c >= 0xE0 && c <= 0xEF) {
+            more = 2;
+            code = c & 0x0FU;
+        } else if (c >= 0xF0 && c <= 0xF4) {
+            more = 3;
+            code = c & 0x07U;
+        } else {
+            return false;
+        }
+        if (i + more >= text.size()) {
+            return false;
+        }
+        for (std::size_t k = 1; k <= more; ++k) {
+            const auto n = static_cast<unsigned char>(text[i + k]);
+            if ((n & 0xC0U) != 0x80U) {
+                return false;
+            }
+            code = (code << 6) | (n & 0x3FU);
+        }
+        const bool overlong = (more == 2 && code < 0x800) || (more == 3 && code < 0x10000);
+        if (overlong || (code >= 0xD800 && code <= 0xDFFF) || code > 0x10FFFF) {
+            return false;
+        }
+        i += more + 1;
+    }
+    return true;
+}
+
+}  // namespace oms::json

@@ -1,0 +1,318 @@
+#include "commands/order_commands.hpp"
+
+#include "commands/order_access.hpp"
+#include "commands/order_input.hpp"
+#include "entities/tables/orders.hpp"
+
+namespace oms::commands {
+namespace {
+
+using domain::OrderAction;
+
+Result<entities::Document> read_order(const Input& input, bool creating) {
+    return entities::read_input(
+        entities::tables::kOrder, input.root(), creating, entities::Strictness::Api
+    );
+}
+
+Result<Answers> draft(CommandContext& ctx, domain::NewOrder order) {
+    settle_brand(order.header, order.lines);
+    order.id = ctx.new_id();
+    order.orderNo = next_document_number(ctx, "DD");
+    order.now = ctx.now();
+    order.operator_name = ctx.user().user_name;
+    const std::string stream = order_stream(order.id);
+    const auto& state = ctx.load<domain::OrderState>(stream);
+    if (Status ok = append_order(ctx, stream, domain::draft_order(order)); !ok) {
+        return ok.error();
+    }
+    return Answers{order_answer(ctx, state)};
+}
+
+Result<Answers> run_save(CommandContext& ctx, const Input& input) {
+    if (!ctx.user().can("order_add")) {
+        return Error::forbidden();
+    }
+    const auto given = read_order(input, true);
+    if (!given) {
+        return given.error();
+    }
+    domain::NewOrder order;
+    fill_new_header(ctx, order.header);
+    auto header = read_header(ctx, *given, order.header);
+    if (!header) {
+        return std::move(header).error();
+    }
+    order.header = std::move(*header);
+    order.amounts = read_amounts(*given, {});
+    if (input["details"].present() && !input["details"].is_null()) {
+        auto lines = read_lines(ctx, order.header, input["details"], {});
+        if (!lines) {
+            return std::move(lines).error();
+        }
+        order.lines = std::move(*lines);
+    }
+    return draft(ctx, std::move(order));
+}
+
+/// Header and lines as the input wants them.
+Result<domain::OrderEdit> read_edit(
+    CommandContext& ctx,
+    const Input& input,
+    const entities::Document& given,
+    const domain::OrderState& state
+) {
+    auto header = read_header(ctx, given, state.header);
+    if (!header) {
+        return std::move(header).error();
+    }
+    domain::OrderEdit edit{
+        std::move(*header), read_amounts(given, state.amounts), state.lines, ctx.user().user_name};
+    if (input["details"].present() && !input["details"].is_null()) {
+        auto lines = read_lines(ctx, edit.header, input["details"], state.lines);
+        if (!lines) {
+            return std::move(lines).error();
+        }
+        edit.lines = std::move(*lines);
+    }
+    settle_brand(edit.header, edit.lines);
+    return edit;
+}
+
+/// The order an input names, at the version it saw.
+Result<const domain::OrderState*> open_input(CommandContext& ctx, const Input& input) {
+    const auto id = input.id("id");
+    if (!id) {
+        return id.error();
+    }
+    const auto order = open_order(ctx, *id);
+    if (!order) {
+        return order;
+    }
+    if (Status ok = check_version(ctx, input, order_stream(*id)); !ok) {
+        return ok.error();
+    }
+    return order;
+}
+
+Result<Answers> run_update_lines(CommandContext& ctx, const Input& input) {
+    const auto order = open_input(ctx, input);
+    if (!order) {
+        return order.error();
+    }
+    const domain::OrderState& state = **order;
+    if (Status ok = check_right(ctx, OrderAction::Edit, state); !ok) {
+        return ok.error();
+    }
+    const auto given = read_order(input, false);
+    if (!given) {
+        return given.error();
+    }
+    const auto edit = read_edit(ctx, input, *given, state);
+    if (!edit) {
+        return edit.error();
+    }
+    const std::string stream = order_stream(state.id);
+    if (Status ok = append_order(ctx, stream, domain::edit_order(state, *edit)); !ok) {
+        return ok.error();
+    }
+    return Answers{order_answer(ctx, state)};
+}
+
+/// Changes the header at 12; at 13 the amounts wait for the accounting; later nothing changes.
+Status change_header(
+    CommandContext& ctx, const entities::Document& given, const domain::OrderState& state
+) {
+    const auto header = read_header(ctx, given, state.header);
+    if (!header) {
+        return header.error();
+    }
+    domain::OrderEdit edit{
+        *header, read_amounts(given, state.amounts), state.lines, ctx.user().user_name};
+    settle_brand(edit.header, edit.lines);
+    if (edit.header == state.header && edit.amounts == state.amounts) {
+        return {};
+    }
+    if (state.status == domain::kToSubmit && !state.closed) {
+        if (Status ok = check_right(ctx, OrderAction::Edit, state); !ok) {
+            return ok;
+        }
+    }
+    return append_order(ctx, order_stream(state.id), domain::edit_order(state, edit));
+}
+
+Result<domain::OrderEvents> decide_submit(CommandContext& ctx, const domain::OrderState& state) {
+    if (!state.header.customerId) {
+        return domain::submit_order(
+            state, state.header.customerName, state.header.customerTel, ctx.user().user_name
+        );
+    }
+    const auto snapshot = customer_snapshot(ctx, state.header.customerId);
+    if (!snapshot) {
+        return snapshot.error();
+    }
+    return domain::submit_order(state, snapshot->name, snapshot->tel, ctx.user().user_name);
+}
+
+struct Step {
+    OrderAction action;
+    std::int32_t from;
+    std::int32_t to;
+};
+
+constexpr Step kSteps[] = {
+    {OrderAction::Submit, domain::kToSubmit, domain::kToAccount},
+    {OrderAction::Account, domain::kToAccount, domain::kToPay},
+    {OrderAction::SendBack, domain::kToAccount, domain::kToSubmit},
+    {OrderAction::SendBack, domain::kToPay, domain::kToAccount},
+    {OrderAction::Pass, domain::kToPay, domain::kToConfirm},
+    {OrderAction::SendBack, domain::kToConfirm, domain::kToPay},
+};
+
+Result<domain::OrderEvents> decide_step(
+    CommandContext& ctx,
+    OrderAction action,
+    const domain::OrderState& state,
+    const entities::Document& given,
+    const std::string& reason
+) {
+    const std::string& name = ctx.user().user_name;
+    switch (action) {
+        case OrderAction::Submit:
+            return decide_submit(ctx, state);
+        case OrderAction::Account:
+            return domain::account_order(state, read_amounts(given, state.amounts), name);
+        case OrderAction::SendBack:
+            return domain::send_order_back(state, reason, paid_of(ctx, state.id), name);
+        case OrderAction::Pass:
+            return domain::pass_order(state, paid_of(ctx, state.id), false, name);
+        case OrderAction::Edit:
+        case OrderAction::Cancel:
+        case OrderAction::Delete:
+        case OrderAction::Pay:
+            break;
+    }
+    return Error::refused("STATUS_DENIED", "orderStatus");
+}
+
+Status take_step(
+    CommandContext& ctx,
+    std::int64_t target,
+    const domain::OrderState& state,
+    const entities::Document& given,
+    const std::string& reason
+) {
+    for (const Step& step : kSteps) {
+        if (step.from != state.status || step.to != target) {
+            continue;
+        }
+        if (Status ok = check_right(ctx, step.action, state); !ok) {
+            return ok;
+        }
+        return append_order(
+            ctx, order_stream(state.id), decide_step(ctx, step.action, state, given, reason)
+        );
+    }
+    return Error::refused("STATUS_DENIED", "orderStatus");
+}
+
+Result<Answers> run_update(CommandContext& ctx, const Input& input) {
+    const auto order = open_input(ctx, input);
+    if (!order) {
+        return order.error();
+    }
+    const domain::OrderState& state = **order;
+    const auto target = input.number("orderStatus");
+    const auto reason = input.text("reason");
+    const auto given = read_order(input, false);
+    if (!target) {
+        return target.error();
+    }
+    if (!reason) {
+        return reason.error();
+    }
+    if (!given) {
+        return given.error();
+    }
+    if (state.closed) {
+        return Error::refused("STATUS_DENIED");
+    }
+    const std::int64_t to = target->value_or(state.status);
+    // An accounting carries its amounts in its own event.
+    const bool accounts = state.status == domain::kToAccount && to == domain::kToPay;
+    entities::Document header = *given;
+    if (accounts) {
+        for (const auto* amount :
+             {"freightAmount", "otherAmount", "discountAmount", "eraseAmount"}) {
+            header.drop(amount);
+        }
+    }
+    if (Status ok = change_header(ctx, header, state); !ok) {
+        return ok.error();
+    }
+    if (to != state.status) {
+        if (Status ok = take_step(ctx, to, state, *given, *reason); !ok) {
+            return ok.error();
+        }
+    }
+    return Answers{order_answer(ctx, state)};
+}
+
+Result<Answers> run_copy(CommandContext& ctx, const Input& input) {
+    if (!ctx.user().can("order_add")) {
+        return Error::forbidden();
+    }
+    const auto id = input.id("id");
+    if (!id) {
+        return id.error();
+    }
+    const auto source = open_order(ctx, *id);
+    if (!source) {
+        return source.error();
+    }
+    domain::NewOrder copy;
+    copy.header = (*source)->header;
+    copy.header.contractNo.clear();
+    copy.header.expectDate.clear();
+    copy.header.attachUrls.clear();
+    copy.header.byCompany = ctx.user().company;
+    copy.amounts.freightAmount = (*source)->amounts.freightAmount;
+    copy.amounts.otherAmount = (*source)->amounts.otherAmount;
+    for (const auto& line : (*source)->lines) {
+        auto made = copy_line(ctx, copy.header, line);
+        if (!made) {
+            return in_line(std::move(made).error(), copy.lines.size());
+        }
+        copy.lines.push_back(std::move(*made));
+    }
+    return draft(ctx, std::move(copy));
+}
+
+}  // namespace
+
+Command save_order(std::string name, Input input) {
+    return {std::move(name), false, [input](CommandContext& ctx) { return run_save(ctx, input); }};
+}
+
+Command update_order_lines(std::string name, Input input) {
+    return {std::move(name), false, [input](CommandContext& ctx) {
+                return run_update_lines(ctx, input);
+            }};
+}
+
+Command save_or_update_order(std::string name, Input input) {
+    const json::Ref id = input["id"];
+    return id.is_null() || id.text() == "" ? save_order(std::move(name), std::move(input))
+                                           : update_order_lines(std::move(name), std::move(input));
+}
+
+Command update_order(std::string name, Input input) {
+    return {
+        std::move(name), false, [input](CommandContext& ctx) { return run_update(ctx, input); }};
+}
+
+Command copy_order(Input input) {
+    return {"copyOrder", false, [input](CommandContext& ctx) { return run_copy(ctx, input); }};
+}
+
+}  // namespace oms::commands

@@ -1,0 +1,190 @@
+#include "commands/payment_commands.hpp"
+
+#include "commands/given.hpp"
+#include "commands/order_access.hpp"
+#include "domain/payment.hpp"
+#include "entities/tables/orders.hpp"
+#include "projections/payments.hpp"
+
+namespace oms::commands {
+namespace {
+
+using domain::OrderState;
+using domain::PaymentState;
+
+std::string payment_stream(Id payment) {
+    return events::stream_name("payment", payment);
+}
+
+domain::PayableOrder payable(const OrderState& order, std::int64_t paid) {
+    return {order.status, order.closed, order.amounts.payableAmount - paid};
+}
+
+Status append_payment(
+    CommandContext& ctx, const std::string& stream, const Result<events::PaymentEvent>& decided
+) {
+    if (!decided) {
+        return decided.error();
+    }
+    std::visit([&](const auto& e) { ctx.append<PaymentState>(stream, e); }, *decided);
+    return {};
+}
+
+Result<const PaymentState*> open_payment(CommandContext& ctx, Id payment) {
+    if (!ctx.lookups().visible(entities::tables::kPayment, payment, ctx.user())) {
+        return Error::not_found("id");
+    }
+    return &ctx.load<PaymentState>(payment_stream(payment));
+}
+
+/// The order of a payment; the payment's own row decides who sees it.
+const OrderState& order_of(CommandContext& ctx, const PaymentState& payment) {
+    return ctx.load<OrderState>(order_stream(payment.facts.orderId));
+}
+
+Status check_serial(CommandContext& ctx, const events::PaymentRecorded& wanted) {
+    if (wanted.bankSerial.empty()) {
+        return {};
+    }
+    const auto& table = projections::payments();
+    const auto rows = ctx.lookups().rows(
+        table.table(), "bankSerial", projections::Cell(std::string_view(wanted.bankSerial))
+    );
+    for (const auto& row : rows) {
+        if (projections::integer(table, row, "payType") == wanted.payType &&
+            projections::integer(table, row, "payStatus") != domain::kVoid) {
+            return Error::refused("PAY_NO_USED", "bankSerial");
+        }
+    }
+    return {};
+}
+
+Result<Answers> run_save(CommandContext& ctx, const Input& input) {
+    if (!ctx.user().can("payment_add")) {
+        return Error::forbidden();
+    }
+    const auto given = entities::read_input(
+        entities::tables::kPayment, input.root(), true, entities::Strictness::Api
+    );
+    if (!given) {
+        return given.error();
+    }
+    events::PaymentRecorded wanted;
+    Given take(*given);
+    events::PaymentRecorded::describe(take, wanted);
+    const auto order = open_order(ctx, wanted.orderId);
+    if (!order) {
+        return Error::invalid("NOT_FOUND", "orderId");
+    }
+    if (Status ok = check_serial(ctx, wanted); !ok) {
+        return ok.error();
+    }
+    const OrderState& state = **order;
+    wanted.paymentId = ctx.new_id();
+    wanted.paymentNo = next_document_number(ctx, "SK");
+    wanted.orderNo = state.orderNo;
+    wanted.customerName = state.header.customerName;
+    wanted.guideUserId = state.header.guideUserId;
+    wanted.designerUserId = state.header.designerUserId;
+    wanted.deptId = state.header.deptId;
+    wanted.operatorName = ctx.user().user_name;
+    const auto decided =
+        domain::record_payment(payable(state, paid_of(ctx, state.id)), wanted, ctx.now());
+    const std::string stream = payment_stream(wanted.paymentId);
+    if (Status ok = append_payment(ctx, stream, decided); !ok) {
+        return ok.error();
+    }
+    return Answers{{wanted.paymentId, wanted.paymentNo, ctx.version(stream)}};
+}
+
+/// An order that waits for money passes as soon as enough is there.
+Status pass_when_covered(CommandContext& ctx, const OrderState& order) {
+    const std::int64_t paid = paid_of(ctx, order.id);
+    if (order.status != domain::kToPay || paid < domain::required_payment_of(order)) {
+        return {};
+    }
+    return append_order(
+        ctx, order_stream(order.id), domain::pass_order(order, paid, true, ctx.user().user_name)
+    );
+}
+
+Status confirm_one(CommandContext& ctx, Id id, Answers& answers) {
+    const auto payment = open_payment(ctx, id);
+    if (!payment) {
+        return payment.error();
+    }
+    const OrderState& order = order_of(ctx, **payment);
+    const auto decided = domain::confirm_payment(
+        **payment, payable(order, paid_of(ctx, order.id)), ctx.user().user, ctx.user().user_name
+    );
+    const std::string stream = payment_stream(id);
+    if (Status ok = append_payment(ctx, stream, decided); !ok) {
+        return ok;
+    }
+    answers.push_back({id, (*payment)->facts.paymentNo, ctx.version(stream)});
+    return pass_when_covered(ctx, order);
+}
+
+Result<Answers> run_confirm(CommandContext& ctx, const Input& input) {
+    if (!ctx.user().can("payment_confirm")) {
+        return Error::forbidden();
+    }
+    const auto ids = input.ids("ids");
+    if (!ids) {
+        return ids.error();
+    }
+    Answers answers;
+    for (const Id id : *ids) {
+        if (Status ok = confirm_one(ctx, id, answers); !ok) {
+            return Error(ok.error()).with("id", id.str());
+        }
+    }
+    return answers;
+}
+
+Result<Answers> run_void(CommandContext& ctx, const Input& input) {
+    if (!ctx.user().can("payment_void")) {
+        return Error::forbidden();
+    }
+    const auto id = input.id("id");
+    const auto reason = input.text("reason");
+    if (!id) {
+        return id.error();
+    }
+    if (!reason) {
+        return reason.error();
+    }
+    const auto payment = open_payment(ctx, *id);
+    if (!payment) {
+        return payment.error();
+    }
+    const OrderState& order = order_of(ctx, **payment);
+    const std::string& name = ctx.user().user_name;
+    const auto decided = domain::void_payment(**payment, payable(order, 0), *reason, name);
+    const std::string stream = payment_stream(*id);
+    if (Status ok = append_payment(ctx, stream, decided); !ok) {
+        return ok.error();
+    }
+    const auto followed = domain::recheck_payment(order, paid_of(ctx, order.id), *reason, name);
+    if (Status ok = append_order(ctx, order_stream(order.id), followed); !ok) {
+        return ok.error();
+    }
+    return Answers{{*id, (*payment)->facts.paymentNo, ctx.version(stream)}};
+}
+
+}  // namespace
+
+Command save_payment(Input input) {
+    return {"savePayment", false, [input](CommandContext& ctx) { return run_save(ctx, input); }};
+}
+
+Command confirm_payment(Input input) {
+    return {
+        "confirmPayment", true, [input](CommandContext& ctx) { return run_confirm(ctx, input); }};
+}
+
+Command void_payment(Input input) {
+    return {"voidPayment", false, [input](CommandContext& ctx) { return run_void(ctx, input); }};
+}
+
+}  // namespace oms::commands

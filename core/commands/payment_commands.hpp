@@ -1,0 +1,20 @@
+#pragma once
+// What users ask of receipts of money (domain-model 3.3). A payment outside the caller's rows is
+// NotFound.
+
+#include "commands/context.hpp"
+#include "commands/input.hpp"
+
+namespace oms::commands {
+
+/// {orderId, payType, amount, payTime, payerName?, bankSerial?, voucherUrl?, remark?}. Button
+/// payment_add. Refused: STATUS_DENIED, PAY_OVER, PAY_NO_USED (the serial is on another receipt of
+/// this kind that is not void).
+Command save_payment(Input input);
+/// `ids`, all or nothing. Button payment_confirm, and not by who recorded it (SELF_CONFIRM). An
+/// order at 14 that is then covered passes to 15 in the same command.
+Command confirm_payment(Input input);
+/// `id`, `reason`. Button payment_void. An order at 15 that is then no longer covered goes to 14.
+Command void_payment(Input input);
+
+}  // namespace oms::commands

@@ -1,0 +1,419 @@
+#include "commands/seed.hpp"
+
+#include "commands/record_rules.hpp"
+#include "commands/record_state.hpp"
+#include "commands/seed/standard.hpp"
+#include "domain/identity/access.hpp"
+#include "events/identity_events.hpp"
+#include "events/record_events.hpp"
+
+#include <algorithm>
+
+namespace oms::commands {
+namespace {
+
+using entities::Document;
+using entities::EntitySpec;
+
+constexpr std::string_view kAdminAccount = "admin";
+
+/// Appends new records to one tenant's ledger (and to `sys`).
+class Records {
+  public:
+    Records(CommandContext& ctx, TenantId tenant) : ctx_(ctx), tenant_(std::move(tenant)) {}
+
+    void save(std::string_view entity_name, Id id, const Document& fields) {
+        const EntitySpec& entity = *entities::find_entity(entity_name);
+        const std::string stream = stream_name(entity, id);
+        ctx_.append<RecordState>(
+            stream,
+            events::RecordSaved{std::string(entity_name), id, true, {fields.to_json(entity)}}
+        );
+    }
+
+    template <class Event>
+    void append(std::string_view entity_name, Id id, const Event& event) {
+        ctx_.append<RecordState>(stream_name(*entities::find_entity(entity_name), id), event);
+    }
+
+  private:
+    std::string stream_name(const EntitySpec& entity, Id id) const {
+        const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
+        const TenantId home = sys ? TenantId(kSysTenant) : tenant_;
+        const std::string stream = events::stream_name(entity.name, id);
+        return home == ctx_.user().tenant ? stream : in_tenant(home, stream);
+    }
+
+    CommandContext& ctx_;
+    TenantId tenant_;
+};
+
+Document document(
+    std::initializer_list<std::pair<std::string_view, std::string_view>> texts,
+    std::initializer_list<std::pair<std::string_view, std::int64_t>> numbers
+) {
+    Document fields;
+    for (const auto& [name, value] : texts) {
+        if (!value.empty()) {
+            fields.set(name, std::string(value));
+        }
+    }
+    for (const auto& [name, value] : numbers) {
+        fields.set(name, value);
+    }
+    return fields;
+}
+
+const seed::Screen* screen_of(std::string_view code) {
+    const auto all = seed::screens();
+    const auto it =
+        std::find_if(all.begin(), all.end(), [&](const seed::Screen& s) { return s.code == code; });
+    return it == all.end() ? nullptr : &*it;
+}
+
+void save_button(Records& records, const seed::Screen& screen, std::size_t index) {
+    const seed::Button& button = screen.buttons[index];
+    const std::string path = std::string(screen.path) + "/" + std::string(button.code);
+    records.save(
+        "menu",
+        seed::button_id(screen, index),
+        document(
+            {{"name", button.name}, {"code", button.code}, {"alias", button.alias}, {"path", path}},
+            {{"parentId", seed::menu_id(screen).value},
+             {"category", domain::kButtonCategory},
+             {"action", button.action},
+             {"isOpen", 1},
+             {"sort", static_cast<std::int64_t>(index) + 1}}
+        )
+    );
+}
+
+void save_menus(Records& records) {
+    for (const seed::Screen& screen : seed::screens()) {
+        Document fields = document(
+            {{"name", screen.name},
+             {"code", screen.code},
+             {"alias", "menu"},
+             {"path", screen.path}},
+            {{"category", domain::kMenuCategory},
+             {"action", 0},
+             {"isOpen", 1},
+             {"sort", screen.sort}}
+        );
+        if (const seed::Screen* parent = screen_of(screen.parent)) {
+            fields.set("parentId", seed::menu_id(*parent).value);
+        }
+        records.save("menu", seed::menu_id(screen), fields);
+        for (std::size_t i = 0; i < screen.buttons.size(); ++i) {
+            save_button(records, screen, i);
+        }
+    }
+}
+
+void save_dicts(Records& records) {
+    for (const seed::Dict& dict : seed::dicts()) {
+        const Id parent{seed::kDictBase + dict.number * seed::kPerParent};
+        records.save(
+            "dict",
+            parent,
+            document(
+                {{"code", dict.code}, {"dictValue", dict.name}, {"dictKey", "-1"}},
+                {{"sort", dict.number}, {"isSealed", 0}}
+            )
+        );
+        std::int64_t place = 0;
+        for (const seed::DictEntry& entry : dict.entries) {
+            ++place;
+            records.save(
+                "dict",
+                Id{parent.value + place},
+                document(
+                    {{"code", dict.code},
+                     {"dictValue", entry.value},
+                     {"dictKey", entry.key},
+                     {"remark", entry.remark}},
+                    {{"parentId", parent.value}, {"sort", place}, {"isSealed", 0}}
+                )
+            );
+        }
+    }
+}
+
+void save_roles(Records& records, bool platform) {
+    for (const seed::Role& role : seed::roles()) {
+        if (role.alias == domain::kPlatformRole && !platform) {
+            continue;
+        }
+        const Id id{seed::kRoleBase + role.number};
+        records.save(
+            "role",
+            id,
+            document(
+                {{"roleName", role.name}, {"roleAlias", role.alias}},
+                {{"dataScope", role.data_scope}, {"sort", role.number}}
+            )
+        );
+        if (const auto menus = seed::granted_menus(role); !menus.empty()) {
+            records.append("role", id, events::RoleGranted{id, menus});
+        }
+    }
+}
+
+struct FirstUser {
+    Id user;
+    Id role;
+    Id dept;
+    Id post;
+    std::string password_hash;
+};
+
+void save_first_user(Records& records, std::string_view company, const FirstUser& first) {
+    records.save(
+        "dept",
+        first.dept,
+        document(
+            {{"ancestors", "0"}, {"deptName", company}, {"fullName", company}},
+            {{"deptCategory", 1}, {"sort", 1}}
+        )
+    );
+    records.save(
+        "user",
+        first.user,
+        document(
+            {{"account", kAdminAccount},
+             {"name", "管理员"},
+             {"realName", "管理员"},
+             {"roleId", first.role.str()},
+             {"deptId", first.dept.str()},
+             {"postId", first.post.str()}},
+            {{"userType", 1}, {"sex", 0}, {"byCompany", first.dept.value}, {"userStatus", 1}}
+        )
+    );
+    records.append("user", first.user, events::PasswordReset{first.user, first.password_hash});
+}
+
+void save_posts_and_params(Records& records) {
+    std::int64_t number = 0;
+    for (const seed::Post& post : seed::posts()) {
+        ++number;
+        records.save(
+            "post",
+            Id{seed::kPostBase + number},
+            document(
+                {{"postCode", post.code}, {"postName", post.name}},
+                {{"category", post.category}, {"sort", number}}
+            )
+        );
+    }
+    number = 0;
+    for (const seed::Param& param : seed::params()) {
+        ++number;
+        records.save(
+            "param",
+            Id{seed::kParamBase + number},
+            document(
+                {{"paramName", param.name}, {"paramKey", param.key}, {"paramValue", param.value}},
+                {}
+            )
+        );
+    }
+}
+
+void save_client(Records& records, const Seal& seal) {
+    records.save(
+        "client",
+        Id{seed::kClientId},
+        document(
+            {{"clientId", "saber"},
+             {"clientSecret", seal("saber_secret")},
+             {"scope", "all"},
+             {"authorizedGrantTypes", "password,captcha,refresh_token"}},
+            {{"accessTokenValidity", 3600}, {"refreshTokenValidity", 604800}, {"autoapprove", 1}}
+        )
+    );
+}
+
+Result<Answers> run_seed(CommandContext& ctx, const PlatformSeed& given) {
+    const std::string admin = "role/" + Id{seed::kRoleBase + 1}.str();
+    if (ctx.version(admin) > 0) {
+        return Answers{};
+    }
+    if (!given.seal || given.password_hash.empty()) {
+        return Error::internal("a seed needs a password hash and a key");
+    }
+    Records records(ctx, TenantId(kPlatformTenant));
+    save_menus(records);
+    save_dicts(records);
+    save_client(records, given.seal);
+    records.save(
+        "tenant",
+        Id{seed::kTenantRowId},
+        document(
+            {{"tenantId", kPlatformTenant}, {"tenantName", "管理组"}, {"linkman", "admin"}},
+            {{"accountNumber", -1}}
+        )
+    );
+    save_roles(records, true);
+    save_posts_and_params(records);
+    save_first_user(
+        records,
+        "管理组",
+        {Id{seed::kUserId},
+         Id{seed::kRoleBase + 1},
+         Id{seed::kDeptId},
+         Id{seed::kPostBase + 1},
+         given.password_hash}
+    );
+    return Answers{{Id{seed::kUserId}, std::string(kAdminAccount), 2}};
+}
+
+bool valid_tenant_id(std::string_view id) {
+    return !id.empty() && id.size() <= 12 && id != kSysTenant &&
+           std::all_of(id.begin(), id.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+           });
+}
+
+bool taken(
+    CommandContext& ctx, const EntitySpec& entity, std::string_view field, std::string_view value
+) {
+    return !value.empty() && lookups_for(ctx, entity).find(entity, field, value).has_value();
+}
+
+/// A number of six digits that no company has.
+std::string free_tenant_id(CommandContext& ctx, const EntitySpec& entity) {
+    constexpr std::int64_t kLowest = 100000;
+    constexpr std::int64_t kCount = 900000;
+    std::int64_t n = ctx.new_id().value % kCount;
+    std::string id = std::to_string(kLowest + n);
+    while (taken(ctx, entity, "tenantId", id)) {
+        n = (n + 1) % kCount;
+        id = std::to_string(kLowest + n);
+    }
+    return id;
+}
+
+Error tenant_error(Error error) {
+    std::string label = "entity.tenant." + error.field;
+    return std::move(error).with("label", std::move(label));
+}
+
+/// Fills and checks the company's number and address.
+Status complete_tenant(CommandContext& ctx, const EntitySpec& entity, Document& wanted) {
+    if (wanted.text("tenantId").empty()) {
+        wanted.set("tenantId", free_tenant_id(ctx, entity));
+    }
+    if (!valid_tenant_id(wanted.text("tenantId"))) {
+        return tenant_error(Error::invalid("BAD_FIELD", "tenantId"));
+    }
+    for (const std::string_view field : {"tenantId", "domainUrl"}) {
+        if (taken(ctx, entity, field, wanted.text(field))) {
+            return tenant_error(Error::refused("CODE_EXISTS", std::string(field)));
+        }
+    }
+    return {};
+}
+
+/// The input with `domain` under its other name `domainUrl`.
+std::shared_ptr<const json::Document> with_domain_url(std::shared_ptr<const json::Document> input) {
+    const json::Ref given = input->root();
+    if (!given["domain"].present() || given["domainUrl"].present()) {
+        return input;
+    }
+    std::string text;
+    json::Writer out(text);
+    out.begin_object();
+    given.each_member([&](std::string_view name, json::Ref value) {
+        out.key(name == "domain" ? "domainUrl" : name).raw(value.dump());
+    });
+    out.end_object();
+    auto renamed = json::Document::parse(text);
+    return renamed ? std::make_shared<const json::Document>(std::move(*renamed)) : input;
+}
+
+/// The first `count` characters of well-formed UTF-8.
+std::string_view first_characters(std::string_view text, std::size_t count) {
+    std::size_t end = 0;
+    while (end < text.size()) {
+        const bool starts = (static_cast<unsigned char>(text[end]) & 0xC0U) != 0x80U;
+        if (starts && count-- == 0) {
+            break;
+        }
+        ++end;
+    }
+    return text.substr(0, end);
+}
+
+Result<Answers> run_setup(CommandContext& ctx, const SaveRequest& request) {
+    constexpr std::size_t kDeptNameMax = 45;
+    const EntitySpec& entity = *entities::find_entity("tenant");
+    if (!ctx.user().platform) {
+        return Error::forbidden();
+    }
+    if (request.password_hash.empty()) {
+        return Error::internal("a company needs its administrator's password hash");
+    }
+    auto wanted =
+        entities::read_input(entity, request.input->root(), true, entities::Strictness::Api);
+    if (!wanted) {
+        return std::move(wanted).error();
+    }
+    if (Status complete = complete_tenant(ctx, entity, *wanted); !complete) {
+        return std::move(complete).error();
+    }
+    const TenantId tenant(wanted->text("tenantId"));
+    const Id row = ctx.new_id();
+    Records records(ctx, tenant);
+    records.save("tenant", row, *wanted);
+    save_roles(records, false);
+    const FirstUser first{
+        ctx.new_id(),
+        Id{seed::kRoleBase + 2},
+        ctx.new_id(),
+        Id{seed::kPostBase + 1},
+        request.password_hash};
+    const seed::Post& post = seed::posts().front();
+    records.save(
+        "post",
+        first.post,
+        document(
+            {{"postCode", post.code}, {"postName", post.name}},
+            {{"category", post.category}, {"sort", 1}}
+        )
+    );
+    save_first_user(records, first_characters(wanted->text("tenantName"), kDeptNameMax), first);
+    return Answers{{row, tenant, 1}};
+}
+
+}  // namespace
+
+Command seed_platform(PlatformSeed seed) {
+    return {"seed", false, [seed = std::move(seed)](CommandContext& ctx) {
+                return run_seed(ctx, seed);
+            }};
+}
+
+Command submit_tenant(SaveRequest request) {
+    request.entity = entities::find_entity("tenant");
+    request.input = with_domain_url(std::move(request.input));
+    if (!creates(request.mode, request.input->root())) {
+        return save_record(std::move(request));
+    }
+    return {"tenant setup", false, [request = std::move(request)](CommandContext& ctx) {
+                return run_setup(ctx, request);
+            }};
+}
+
+Principal system_user(TenantId tenant) {
+    Principal system;
+    system.tenant = std::move(tenant);
+    system.account = "system";
+    system.user_name = "system";
+    system.rows.kind = RowScope::Kind::All;
+    system.sees_cost = true;
+    system.sees_phone = true;
+    system.platform = true;
+    return system;
+}
+
+}  // namespace oms::commands

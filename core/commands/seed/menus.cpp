@@ -1,0 +1,149 @@
+#include "commands/seed/standard.hpp"
+
+#include <algorithm>
+
+namespace oms::commands::seed {
+namespace {
+
+// Place n in a list is the button's number for good: add at the end only.
+constexpr Button kOrderButtons[] = {
+    {"order_add", "新增", "add", 1},
+    {"order_edit", "修改", "edit", 2},
+    {"order_delete", "删除", "delete", 3},
+    {"order_view", "查看", "view", 2},
+    {"order_export", "导出", "export", 1},
+    {"order_submit", "提交", "submit", 2},
+    {"order_account", "核算", "account", 2},
+    {"order_confirm", "确认", "confirm", 2},
+    {"order_cancel", "取消订单", "cancel", 2},
+    {"order_floor", "低于限价", "floor", 2},
+};
+constexpr Button kPaymentButtons[] = {
+    {"payment_add", "新增", "add", 1},
+    {"payment_view", "查看", "view", 2},
+    {"payment_export", "导出", "export", 1},
+    {"payment_confirm", "确认收款", "confirm", 2},
+    {"payment_void", "作废", "void", 2},
+};
+constexpr Button kCustomerButtons[] = {
+    {"customer_add", "新增", "add", 1},
+    {"customer_edit", "修改", "edit", 2},
+    {"customer_delete", "删除", "delete", 3},
+    {"customer_view", "查看", "view", 2},
+    {"customer_export", "导出", "export", 1},
+};
+constexpr Button kCommodityButtons[] = {
+    {"commodity_add", "新增", "add", 1},
+    {"commodity_edit", "修改", "edit", 2},
+    {"commodity_delete", "删除", "delete", 3},
+    {"commodity_view", "查看", "view", 2},
+    {"commodity_export", "导出", "export", 1},
+    {"commodity_cost", "查看成本", "cost", 2},
+};
+constexpr Button kBrandButtons[] = {
+    {"brand_add", "新增", "add", 1},
+    {"brand_edit", "修改", "edit", 2},
+    {"brand_delete", "删除", "delete", 3},
+    {"brand_view", "查看", "view", 2},
+    {"brand_export", "导出", "export", 1},
+};
+constexpr Button kWarehouseButtons[] = {
+    {"warehouse_add", "新增", "add", 1},
+    {"warehouse_edit", "修改", "edit", 2},
+    {"warehouse_delete", "删除", "delete", 3},
+    {"warehouse_view", "查看", "view", 2},
+    {"warehouse_export", "导出", "export", 1},
+};
+// Posts are chosen in the user's form; their own screen comes later.
+constexpr Button kUserButtons[] = {
+    {"user_add", "新增", "add", 1},
+    {"user_edit", "修改", "edit", 2},
+    {"user_delete", "删除", "delete", 3},
+    {"user_view", "查看", "view", 2},
+    {"user_export", "导出", "export", 1},
+    {"user_grant", "角色配置", "grant", 1},
+    {"user_reset", "密码重置", "reset", 1},
+    {"user_unlock", "账号解封", "unlock", 1},
+    {"post_add", "岗位新增", "add", 1},
+    {"post_edit", "岗位修改", "edit", 2},
+    {"post_delete", "岗位删除", "delete", 3},
+    {"post_view", "岗位查看", "view", 2},
+    {"post_export", "岗位导出", "export", 1},
+    {"user_platform", "平台配置", "platform", 2},
+};
+constexpr Button kRoleButtons[] = {
+    {"role_add", "新增", "add", 1},
+    {"role_edit", "修改", "edit", 2},
+    {"role_delete", "删除", "delete", 3},
+    {"role_view", "查看", "view", 2},
+    {"role_export", "导出", "export", 1},
+    {"role_grant", "权限配置", "grant", 1},
+};
+constexpr Button kMenuButtons[] = {
+    {"menu_add", "新增", "add", 1},
+    {"menu_edit", "修改", "edit", 2},
+    {"menu_delete", "删除", "delete", 3},
+    {"menu_view", "查看", "view", 2},
+    {"menu_export", "导出", "export", 1},
+};
+constexpr Button kDeptButtons[] = {
+    {"dept_add", "新增", "add", 1},
+    {"dept_edit", "修改", "edit", 2},
+    {"dept_delete", "删除", "delete", 3},
+    {"dept_view", "查看", "view", 2},
+    {"dept_export", "导出", "export", 1},
+};
+constexpr Button kDictButtons[] = {
+    {"dict_add", "新增", "add", 1},
+    {"dict_edit", "修改", "edit", 2},
+    {"dict_delete", "删除", "delete", 3},
+    {"dict_view", "查看", "view", 2},
+    {"dict_export", "导出", "export", 1},
+};
+constexpr Button kParamButtons[] = {
+    {"param_add", "新增", "add", 1},
+    {"param_edit", "修改", "edit", 2},
+    {"param_delete", "删除", "delete", 3},
+    {"param_view", "查看", "view", 2},
+    {"param_export", "导出", "export", 1},
+};
+constexpr Button kLedgerButtons[] = {
+    {"ledger_view", "查看", "view", 2},
+    {"ledger_export", "导出", "export", 1},
+};
+
+constexpr Screen kScreens[] = {
+    {1, "", "order", "订单管理", "/order", 1, false, {}},
+    {2, "order", "orderlist", "订单列表", "/order/list", 1, false, kOrderButtons},
+    {3, "order", "payment", "收款记录", "/order/payment", 2, false, kPaymentButtons},
+    {4, "", "base", "基础资料", "/base", 97, false, {}},
+    {5, "base", "customer", "客户", "/base/customer", 1, false, kCustomerButtons},
+    {6, "base", "commodity", "商品", "/base/commodity", 2, false, kCommodityButtons},
+    {7, "base", "brand", "品牌", "/base/brand", 3, false, kBrandButtons},
+    {8, "base", "warehouse", "仓库", "/base/warehouse", 4, false, kWarehouseButtons},
+    {9, "", "system", "系统管理", "/system", 99, false, {}},
+    {10, "system", "user", "用户管理", "/system/user", 1, false, kUserButtons},
+    {11, "system", "role", "角色管理", "/system/role", 2, false, kRoleButtons},
+    {12, "system", "menu", "菜单管理", "/system/menu", 5, true, kMenuButtons},
+    {13, "system", "dept", "部门管理", "/system/dept", 3, false, kDeptButtons},
+    {14, "system", "dict", "字典管理", "/system/dict", 6, true, kDictButtons},
+    {15, "system", "param", "参数管理", "/system/param", 4, false, kParamButtons},
+    {16, "", "monitor", "系统监控", "/monitor", 98, false, {}},
+    {17, "monitor", "ledger", "事件账本", "/monitor/ledger", 1, false, kLedgerButtons},
+};
+
+}  // namespace
+
+std::span<const Screen> screens() {
+    return kScreens;
+}
+
+Id menu_id(const Screen& screen) {
+    return Id{kMenuBase + screen.number * kPerParent};
+}
+
+Id button_id(const Screen& screen, std::size_t button) {
+    return Id{menu_id(screen).value + 1 + static_cast<std::int64_t>(button)};
+}
+
+}  // namespace oms::commands::seed

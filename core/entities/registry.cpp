@@ -1,0 +1,96 @@
+#include "entities/spec.hpp"
+#include "entities/tables/areas.hpp"
+#include "entities/tables/orders.hpp"
+
+#include <algorithm>
+
+namespace oms::entities {
+namespace {
+
+constexpr const EntitySpec* kEntities[] = {
+    // catalogue
+    &tables::kBrand,
+    &tables::kCommodity,
+    &tables::kWarehouse,
+    // customers
+    &tables::kCustomer,
+    // orders
+    &tables::kOrder,
+    &tables::kOrderDetail,
+    &tables::kOrderLog,
+    &tables::kPayment,
+    // organisation
+    &tables::kDept,
+    &tables::kPost,
+    &tables::kRole,
+    &tables::kUser,
+    // platform
+    &tables::kClient,
+    &tables::kDict,
+    &tables::kMenu,
+    &tables::kParam,
+    &tables::kTenant,
+};
+
+}  // namespace
+
+std::span<const EntitySpec* const> all_entities() {
+    return kEntities;
+}
+
+const EntitySpec* find_entity(std::string_view name) {
+    const auto* const it = std::find_if(
+        std::begin(kEntities), std::end(kEntities), [&](const auto* e) { return e->name == name; }
+    );
+    return it == std::end(kEntities) ? nullptr : *it;
+}
+
+const FieldSpec* find_field(const EntitySpec& entity, std::string_view name) {
+    const auto it = std::find_if(entity.fields.begin(), entity.fields.end(), [&](const auto& f) {
+        return f.name == name;
+    });
+    return it == entity.fields.end() ? nullptr : &*it;
+}
+
+const RouteSpec* find_route(const EntitySpec& entity, Op op) {
+    const auto it = std::find_if(entity.routes.begin(), entity.routes.end(), [&](const auto& r) {
+        return r.op == op;
+    });
+    return it == entity.routes.end() ? nullptr : &*it;
+}
+
+std::string button_code(const EntitySpec& entity, std::string_view verb) {
+    std::string code(entity.permission.empty() ? entity.name : entity.permission);
+    if (entity.permission.empty()) {
+        std::transform(code.begin(), code.end(), code.begin(), [](char c) {
+            return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        });
+    }
+    return code.append("_").append(verb);
+}
+
+std::vector<Reference> references_to(std::string_view target) {
+    std::vector<Reference> found;
+    for (const EntitySpec* entity : kEntities) {
+        for (const FieldSpec& field : entity->fields) {
+            if (field.ref == target) {
+                found.push_back({entity, &field});
+            }
+        }
+    }
+    return found;
+}
+
+std::vector<std::string_view> split_list(std::string_view list) {
+    std::vector<std::string_view> parts;
+    while (!list.empty()) {
+        const std::size_t comma = std::min(list.find(','), list.size());
+        if (comma > 0) {
+            parts.push_back(list.substr(0, comma));
+        }
+        list.remove_prefix(std::min(comma + 1, list.size()));
+    }
+    return parts;
+}
+
+}  // namespace oms::entities

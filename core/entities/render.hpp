@@ -1,0 +1,119 @@
+#pragma once
+// The masked renderer (architecture 5): every document that leaves the server is written here,
+// field by field, through the field scopes of who asks. Compiled once per entity and person; a row
+// costs no allocation per field.
+//
+// Null rules (wire-protocol, decisions 3): absent texts, dates and ids are "", lists [], objects
+// {}, numbers and flags null; a tree's missing parent is "0". Ids are texts, times `yyyy-MM-dd
+// HH:mm:ss`. Passwords are always "", other secrets "•••" when there is one. Cost fields are left
+// out for who may not see them; phones are masked 138****1234 unless the row is the viewer's own or
+// the viewer may see phones.
+
+#include "base/ids.hpp"
+#include "base/json.hpp"
+#include "base/principal.hpp"
+#include "entities/row.hpp"
+#include "entities/spec.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oms::entities {
+
+/// Current names of records that documents refer to.
+class NameSource {
+  public:
+    virtual ~NameSource() = default;
+    /// "" when the record is not there. Valid until the next call.
+    virtual std::string_view name(const EntitySpec& entity, Id id) = 0;
+};
+
+/// A column of a rich document's table that no field describes, e.g. the name kept beside an id.
+struct ExtraColumn {
+    std::string name;
+    FieldType type = FieldType::Text;
+};
+
+/// May the person see fields of this scope? Phones are decided row by row.
+bool may_see(FieldScope scope, const Principal& viewer);
+/// 138****1234; texts that are too short to mask become ****.
+std::string mask_phone(std::string_view phone);
+/// Member that carries the name of a reference: brandId -> brandName, byCompany -> byCompanyName.
+std::string name_member(std::string_view field);
+
+class Renderer {
+  public:
+    /// `entity` must outlive the renderer. `extras` only for Storage::Columns.
+    Renderer(
+        const EntitySpec& entity, const Principal& viewer, std::vector<ExtraColumn> extras = {}
+    );
+
+    /// What to select, in the order in which write() reads it.
+    const std::vector<std::string>& columns() const { return columns_; }
+
+    /// One object: id and audit members, tenantId of tenants' data, the fields. `names` gives
+    /// `<x>Name` of references that keep no name of their own, createUserName and updateUserName;
+    /// null: none. Throws std::runtime_error when the stored document is broken.
+    void write(json::Writer& out, const RowReader& row, NameSource* names) const;
+    /// The same without braces, so that the caller can add members.
+    void write_members(json::Writer& out, const RowReader& row, NameSource* names) const;
+
+    /// One field's value as write() would write it; `value` as events and documents store it.
+    /// False, and nothing written, when the viewer may not see the field or there is none.
+    bool write_value(json::Writer& out, std::string_view field, json::Ref value, bool own) const;
+
+    /// Whether the row is the viewer's: one of the entity's owner fields names the viewer.
+    bool owns(const RowReader& row) const;
+
+  private:
+    enum class Kind : std::uint8_t {
+        Text,
+        Number,
+        Id,
+        Parent,
+        Ids,
+        DateTime,
+        List,
+        Json,
+        Phone,
+        Password,
+        Secret
+    };
+
+    struct Member {
+        std::string name;
+        Kind kind = Kind::Text;
+        bool owner = false;
+        std::size_t column = 0;           ///< Storage::Columns
+        const EntitySpec* ref = nullptr;  ///< joined name wanted
+        std::string name_member = {};
+    };
+
+    Kind kind_of(const FieldSpec& field) const;
+    void add_field(const FieldSpec& field);
+    void add_extra(const ExtraColumn& extra);
+    std::size_t select(std::string column);
+    bool created_it(const RowReader& row) const;
+    void write_stored(json::Writer& out, const RowReader& row, NameSource* names) const;
+    void write_columns(json::Writer& out, const RowReader& row, NameSource* names) const;
+    void put_column(json::Writer& out, const Member& m, const RowReader& row, bool own) const;
+    void put_stored(json::Writer& out, const Member& m, std::string_view raw, bool own) const;
+    void put_name(json::Writer& out, const Member& m, std::string_view ids, NameSource& names)
+        const;
+    void put_audit(json::Writer& out, const RowReader& row, NameSource* names) const;
+
+    const EntitySpec& entity_;
+    std::vector<std::string> columns_;
+    std::vector<Member> members_;
+    TenantId tenant_;
+    Id viewer_;
+    std::string viewer_text_;  ///< as documents store the id, with quotes
+    bool sees_phone_ = false;
+    bool creator_owns_ = false;
+    bool joins_creator_ = true;  ///< createUserName is no column of its own
+    std::size_t doc_ = 0;
+};
+
+}  // namespace oms::entities

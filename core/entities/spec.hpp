@@ -1,0 +1,191 @@
+#pragma once
+// What documents look like, as data (architecture 6). One EntitySpec gives the SQLite columns, list
+// filters and sorting, validation, rendering with field scopes, OpenAPI and the UI's schema.
+
+#include "base/ids.hpp"
+#include "base/result.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oms::entities {
+
+class Document;
+
+enum class FieldType : std::uint8_t {
+    Text,
+    LongText,
+    Int,
+    Bool,       ///< 0 or 1, on the wire a number
+    Enum,       ///< one of `options` (numbers or codes) or of dictionary `dict`
+    Id,         ///< one record of `ref`
+    Ids,        ///< comma list of ids
+    Money,      ///< fen
+    Area,       ///< mm2
+    Weight,     ///< g
+    Length,     ///< mm
+    Thickness,  ///< um
+    Rate,       ///< basis points
+    Quantity,   ///< thousandths of the entry unit
+    Date,       ///< yyyy-MM-dd, stored as that text
+    DateTime,   ///< stored as ms UTC
+    Phone,      ///< 11 digits
+    Url,
+    Urls,  ///< JSON array of strings
+    Json,
+    Password,  ///< write only: never stored as given, never rendered
+    Size,      ///< L*W in mm, longer side first (domain-model 6.1 norm)
+};
+
+/// True for types whose SQLite column is INTEGER.
+constexpr bool is_integer(FieldType t) {
+    switch (t) {
+        case FieldType::Int:
+        case FieldType::Bool:
+        case FieldType::Id:
+        case FieldType::Money:
+        case FieldType::Area:
+        case FieldType::Weight:
+        case FieldType::Length:
+        case FieldType::Thickness:
+        case FieldType::Rate:
+        case FieldType::Quantity:
+        case FieldType::DateTime:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// Field flags.
+enum : std::uint16_t {
+    kRequired = 1,
+    kAuto = 2,  ///< computed by the server; ignored on input (an import refuses it)
+    kList = 4,
+    kSearch = 8,
+    kSort = 16,
+    kUnique = 32,       ///< among the tenant's records that are not removed
+    kSecret = 64,       ///< encrypted before the event is made; shown as •••
+    kPersonal = 128,    ///< about a person
+    kCreateOnly = 256,  ///< cannot change after the first save
+    kNumeric = 512,     ///< an Enum whose options are numbers (INTEGER column, number on the wire)
+};
+
+/// Who may see a field's value (architecture 5, masked renderer).
+enum class FieldScope : std::uint8_t { None, Cost, Phone };
+
+struct FieldSpec {
+    std::string_view name;  ///< wire name, column name, label key
+    FieldType type = FieldType::Text;
+    std::uint16_t flags = 0;
+    std::int64_t max = 0;  ///< characters for texts, largest value for numbers; 0: the type's own
+    std::string_view options = {};  ///< Enum: "1,2,3" or "PCS,BOX"
+    std::string_view dict = {};     ///< Enum: dictionary code instead of options
+    std::string_view ref = {};      ///< Id, Ids: entity referred to
+    FieldScope scope = FieldScope::None;
+    /// Value of a new record when absent; of an auto text: prefix of its running number ("KH").
+    std::string_view initial = {};
+    std::int64_t min = 0;  ///< smallest number
+
+    constexpr bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
+};
+
+/// True when the column of this field is INTEGER.
+constexpr bool integer_column(const FieldSpec& f) {
+    return is_integer(f.type) || (f.type == FieldType::Enum && f.has(kNumeric));
+}
+
+enum class Op : std::uint8_t {
+    List,      ///< page of records
+    Array,     ///< records without paging, same filters
+    Lookup,    ///< array of {id, code, name}; signed in is enough (architecture 6)
+    Roots,     ///< page of a tree entity's records without a parent
+    Children,  ///< array of the records with the given parent (`id_param`), `hasChildren` filled
+    Forest,    ///< array of whole records nested as `children`
+    Tree,      ///< forest of select nodes {id, parentId, title, key, value, children}
+    Detail,
+    Submit,  ///< insert when the input has no id, else update
+    Save,    ///< insert only
+    Update,  ///< update only
+    Remove,
+    Export,  ///< the list as xlsx
+};
+enum class Verb : std::uint8_t {
+    Get,
+    Post,
+    Both,  ///< GET and POST alike (the specification leaves the verb open)
+};
+
+struct RouteSpec {
+    Op op;
+    Verb verb;
+    std::string_view path;  ///< literal, the specification's spelling, starting "/api/"
+    /// Button code; "" = signed in is enough. Of a Submit: the code for changing; a Submit that
+    /// creates needs the entity's `_add` code.
+    std::string_view permission;
+    /// Name of the id parameter (Remove: comma list; Array, Children: the parameter that filters).
+    std::string_view id_param = "id";
+};
+
+enum class TenantScope : std::uint8_t {
+    Tenant,  ///< rows of the caller's tenant
+    Sys,     ///< rows of the platform, read by all, written by the platform administrator
+};
+
+enum class Storage : std::uint8_t {
+    Json,     ///< doc JSON plus one generated column per list/search/sort/unique field
+    Columns,  ///< one real column per field, written by a projection of a rich document
+};
+
+struct EntitySpec {
+    std::string_view name;  ///< lowerCamel; aggregate of its streams, table name, label group
+    Storage storage = Storage::Json;
+    TenantScope tenant_scope = TenantScope::Tenant;
+    std::span<const FieldSpec> fields;
+    std::span<const RouteSpec> routes;
+    std::string_view display = {};       ///< field shown as the record's name
+    std::string_view code = {};          ///< field shown as its code in look-ups
+    std::string_view owner_fields = {};  ///< comma list: a row is "own" when one equals the user
+    std::string_view dept_field = {};    ///< row's department, for Dept scopes; "" = not scoped
+    std::string_view parent_field = {};  ///< of trees
+    std::string_view default_sort = "-createTime";  ///< "-field" descending, "field" ascending
+    std::string_view permission = {};       ///< prefix of its button codes; "" = name in lower case
+    std::string_view unique_together = {};  ///< comma list of fields unique as a whole
+    /// Bool field that is 1 once a document is over: what it refers to may then be removed.
+    std::string_view closed_field = {};
+    /// Rules that cross fields; pure. Called after the field checks.
+    Status (*check)(const Document&) = nullptr;
+};
+
+/// Audit members every stored entity has besides its fields (domain-model 0.2), columns of every
+/// table in this order after `id`: version, isDeleted, createUser, createDept, createTime,
+/// updateUser, updateTime.
+inline constexpr std::string_view kAuditColumns[] = {
+    "version", "isDeleted", "createUser", "createDept", "createTime", "updateUser", "updateTime"};
+
+/// Every entity of the product; registry.cpp is the one visible list.
+std::span<const EntitySpec* const> all_entities();
+const EntitySpec* find_entity(std::string_view name);
+const FieldSpec* find_field(const EntitySpec& entity, std::string_view name);
+/// First route of this kind; null when the entity has none.
+const RouteSpec* find_route(const EntitySpec& entity, Op op);
+
+/// Button code such as "customer_add".
+std::string button_code(const EntitySpec& entity, std::string_view verb);
+
+/// A field that points at another entity: type Id, or Ids (a comma list in a text column).
+struct Reference {
+    const EntitySpec* entity;
+    const FieldSpec* field;
+};
+
+/// Every field of every entity that refers to `target`.
+std::vector<Reference> references_to(std::string_view target);
+
+/// Parts of a comma list, without empty ones.
+std::vector<std::string_view> split_list(std::string_view list);
+
+}  // namespace oms::entities

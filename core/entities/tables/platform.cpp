@@ -1,0 +1,192 @@
+#include "entities/checks.hpp"
+#include "entities/tables/areas.hpp"
+
+namespace oms::entities::tables {
+namespace {
+
+constexpr auto kLS = kList | kSearch;
+constexpr auto kLO = kList | kSort;
+
+constexpr FieldSpec kClientFields[] = {
+    {.name = "clientId", .flags = kRequired | kLS | kUnique, .max = 48},
+    {.name = "clientSecret", .type = FieldType::Password, .flags = kRequired | kSecret, .max = 128},
+    {.name = "scope", .flags = kRequired | kList, .max = 64},
+    {.name = "authorizedGrantTypes", .flags = kRequired | kList, .max = 255},
+    {.name = "accessTokenValidity",
+     .type = FieldType::Int,
+     .flags = kRequired | kList,
+     .max = 86400,
+     .initial = "3600",
+     .min = 60},
+    {.name = "refreshTokenValidity",
+     .type = FieldType::Int,
+     .flags = kRequired | kList,
+     .max = 31536000,
+     .initial = "604800",
+     .min = 60},
+    {.name = "webServerRedirectUri", .flags = kList, .max = 255},
+    {.name = "additionalInformation", .type = FieldType::LongText, .max = 1024},
+    {.name = "autoapprove", .type = FieldType::Bool, .flags = kList, .initial = "0"},
+};
+
+constexpr RouteSpec kClientRoutes[] = {
+    {Op::List, Verb::Get, "/api/blade-system/client/list", "client_view"},
+    {Op::Detail, Verb::Get, "/api/blade-system/client/detail", "client_view"},
+    {Op::Submit, Verb::Post, "/api/blade-system/client/submit", "client_edit"},
+    {Op::Remove, Verb::Post, "/api/blade-system/client/remove", "client_delete", "ids"},
+};
+
+constexpr FieldSpec kDictFields[] = {
+    {.name = "parentId", .type = FieldType::Id, .flags = kSearch, .ref = "dict"},
+    // Required of parents; a child takes its parent's code.
+    {.name = "code", .flags = kLS, .max = 64},
+    {.name = "dictValue", .flags = kRequired | kLS, .max = 64},
+    {.name = "dictKey", .flags = kRequired | kLS, .max = 64, .initial = "-1"},
+    {.name = "sort", .type = FieldType::Int, .flags = kRequired | kLO},
+    {.name = "isSealed", .type = FieldType::Bool, .flags = kRequired | kLS, .initial = "0"},
+    {.name = "remark", .flags = kList, .max = 255},
+};
+
+constexpr RouteSpec kDictRoutes[] = {
+    {Op::List, Verb::Get, "/api/blade-system/dict/list", ""},
+    {Op::Roots, Verb::Get, "/api/blade-system/dict/parent-list", "dict_view"},
+    {Op::Children, Verb::Get, "/api/blade-system/dict/child-list", "dict_view", "parentId"},
+    {Op::Tree, Verb::Get, "/api/blade-system/dict/tree", "dict_view"},
+    {Op::Detail, Verb::Get, "/api/blade-system/dict/detail", "dict_view"},
+    {Op::Submit, Verb::Post, "/api/blade-system/dict/submit", "dict_edit"},
+    {Op::Remove, Verb::Post, "/api/blade-system/dict/remove", "dict_delete", "ids"},
+    {Op::Export, Verb::Get, "/api/blade-system/export/dict", "dict_export"},
+};
+
+constexpr FieldSpec kMenuFields[] = {
+    {.name = "parentId", .type = FieldType::Id, .flags = kSearch, .ref = "menu"},
+    {.name = "name", .flags = kRequired | kLS, .max = 64},
+    {.name = "code", .flags = kRequired | kLS | kUnique, .max = 64},
+    {.name = "alias", .flags = kRequired | kLS, .max = 64},
+    {.name = "path", .flags = kRequired | kList, .max = 255},
+    {.name = "source", .flags = kList, .max = 64},
+    {.name = "category",
+     .type = FieldType::Enum,
+     .flags = kRequired | kLS | kNumeric,
+     .options = "1,2"},
+    {.name = "action",
+     .type = FieldType::Enum,
+     .flags = kList | kNumeric,
+     .options = "0,1,2,3",
+     .initial = "0"},
+    {.name = "isOpen",
+     .type = FieldType::Enum,
+     .flags = kList | kNumeric,
+     .options = "1,2",
+     .initial = "1"},
+    {.name = "sort", .type = FieldType::Int, .flags = kRequired | kLO},
+    {.name = "meta", .type = FieldType::Json},
+    {.name = "group", .type = FieldType::Json},
+    {.name = "query", .type = FieldType::Json},
+    {.name = "remark", .type = FieldType::LongText, .max = 255},
+};
+
+constexpr RouteSpec kMenuRoutes[] = {
+    {Op::Forest, Verb::Get, "/api/blade-system/menu/list", "menu_view"},
+    {Op::Children, Verb::Get, "/api/blade-system/menu/lazy-list", "menu_view", "parentId"},
+    {Op::Tree, Verb::Get, "/api/blade-system/menu/tree", "menu_view"},
+    {Op::Detail, Verb::Get, "/api/blade-system/menu/detail", "menu_view"},
+    {Op::Submit, Verb::Post, "/api/blade-system/menu/submit", "menu_edit"},
+    {Op::Remove, Verb::Post, "/api/blade-system/menu/remove", "menu_delete", "ids"},
+    {Op::Export, Verb::Get, "/api/blade-system/export/menu", "menu_export"},
+};
+
+constexpr FieldSpec kParamFields[] = {
+    {.name = "paramName", .flags = kRequired | kLS, .max = 64},
+    {.name = "paramKey", .flags = kRequired | kLS | kUnique, .max = 64},
+    {.name = "paramValue", .flags = kRequired | kLS, .max = 255},
+    {.name = "remark", .type = FieldType::LongText, .max = 255},
+};
+
+constexpr RouteSpec kParamRoutes[] = {
+    {Op::List, Verb::Get, "/api/blade-system/param/list", "param_view"},
+    {Op::Detail, Verb::Get, "/api/blade-system/param/detail", "param_view"},
+    {Op::Submit, Verb::Post, "/api/blade-system/param/submit", "param_edit"},
+    {Op::Remove, Verb::Post, "/api/blade-system/param/remove", "param_delete", "ids"},
+    {Op::Export, Verb::Get, "/api/blade-system/export/param", "param_export"},
+};
+
+constexpr FieldSpec kTenantFields[] = {
+    {.name = "tenantId", .flags = kLS | kUnique | kCreateOnly, .max = 12},
+    {.name = "tenantName", .flags = kRequired | kLS, .max = 50},
+    {.name = "domainUrl", .flags = kLS | kUnique, .max = 255},
+    {.name = "loginUrl", .type = FieldType::Url, .flags = kList},
+    {.name = "backgroundUrl", .type = FieldType::Url},
+    {.name = "linkman", .flags = kRequired | kLS | kPersonal, .max = 20},
+    {.name = "contactNumber", .flags = kList | kPersonal, .max = 20},
+    {.name = "address", .flags = kList, .max = 255},
+    // Users it may have; -1 without limit.
+    {.name = "accountNumber",
+     .type = FieldType::Int,
+     .flags = kList,
+     .max = 1'000'000,
+     .initial = "-1",
+     .min = -1},
+    {.name = "expireTime", .type = FieldType::DateTime, .flags = kList},  // blank: never
+};
+
+constexpr RouteSpec kTenantRoutes[] = {
+    {Op::List, Verb::Get, "/api/blade-system/tenant/list", "tenant_view"},
+    {Op::Lookup, Verb::Get, "/api/blade-system/tenant/select", ""},
+    {Op::Detail, Verb::Get, "/api/blade-system/tenant/detail", "tenant_view"},
+    {Op::Remove, Verb::Post, "/api/blade-system/tenant/remove", "tenant_delete", "ids"},
+};
+
+}  // namespace
+
+constexpr EntitySpec kClient = {
+    .name = "client",
+    .tenant_scope = TenantScope::Sys,
+    .fields = kClientFields,
+    .routes = kClientRoutes,
+    .display = "clientId",
+    .code = "clientId",
+};
+
+constexpr EntitySpec kDict = {
+    .name = "dict",
+    .tenant_scope = TenantScope::Sys,
+    .fields = kDictFields,
+    .routes = kDictRoutes,
+    .display = "dictValue",
+    .code = "dictKey",
+    .parent_field = "parentId",
+    .default_sort = "sort",
+    .unique_together = "code,dictKey",
+    .check = check_dict,
+};
+
+constexpr EntitySpec kMenu = {
+    .name = "menu",
+    .tenant_scope = TenantScope::Sys,
+    .fields = kMenuFields,
+    .routes = kMenuRoutes,
+    .display = "name",
+    .code = "code",
+    .parent_field = "parentId",
+    .default_sort = "sort",
+};
+
+constexpr EntitySpec kParam = {
+    .name = "param",
+    .fields = kParamFields,
+    .routes = kParamRoutes,
+    .display = "paramName",
+    .code = "paramKey",
+};
+
+constexpr EntitySpec kTenant = {
+    .name = "tenant",
+    .tenant_scope = TenantScope::Sys,
+    .fields = kTenantFields,
+    .routes = kTenantRoutes,
+    .display = "tenantName",
+    .code = "tenantId",
+};
+
+}  // namespace oms::entities::tables

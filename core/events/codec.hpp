@@ -1,0 +1,72 @@
+#pragma once
+// From a stored event to the struct of its type. Each aggregate lists its events as a variant;
+// reading visits it, so an event that nobody handles does not compile.
+
+#include "base/describe.hpp"
+#include "base/json.hpp"
+#include "base/result.hpp"
+#include "events/envelope.hpp"
+
+#include <string>
+#include <variant>
+
+namespace oms::events {
+
+namespace detail {
+
+template <class Event>
+Status read_payload(json::Ref payload, int schema_version, Event& to) {
+    // An older version is lifted by an upcast before it comes here; a newer one is unreadable.
+    if (schema_version != Event::kVersion) {
+        return Error::internal(std::string(Event::kType) + ": unknown schema version");
+    }
+    return json::decode(payload, to);
+}
+
+template <class Variant, std::size_t... I>
+Result<Variant> decode_as(const StoredEvent& stored, json::Ref payload, std::index_sequence<I...>) {
+    Result<Variant> made = Error::internal("unknown event type " + stored.type);
+    const auto attempt = [&]<std::size_t N>() {
+        using Event = std::variant_alternative_t<N, Variant>;
+        if (stored.type != Event::kType) {
+            return false;
+        }
+        Event event;
+        const Status read = read_payload(payload, stored.schema_version, event);
+        made = read ? Result<Variant>(std::move(event)) : Result<Variant>(read.error());
+        return true;
+    };
+    (attempt.template operator()<I>() || ...);
+    return made;
+}
+
+}  // namespace detail
+
+/// True when `type` is one of the variant's events.
+template <class Variant>
+bool is_event_of(std::string_view type) {
+    return []<std::size_t... I>(std::string_view t, std::index_sequence<I...>) {
+        return ((t == std::variant_alternative_t<I, Variant>::kType) || ...);
+    }
+    (type, std::make_index_sequence<std::variant_size_v<Variant>>());
+}
+
+/// Internal when the type is not of this aggregate or the payload cannot be read.
+template <class Variant>
+Result<Variant> decode_event(const StoredEvent& stored) {
+    const auto document = json::Document::parse(stored.payload);
+    if (!document) {
+        return document.error();
+    }
+    return detail::decode_as<Variant>(
+        stored, document->root(), std::make_index_sequence<std::variant_size_v<Variant>>()
+    );
+}
+
+/// Lambdas as one visitor, for std::visit without a default case.
+template <class... F>
+struct Overload : F... {
+    using F::operator()...;
+};
+
+}  // namespace oms::events

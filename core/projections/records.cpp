@@ -1,0 +1,139 @@
+#include "projections/records.hpp"
+
+#include "entities/document.hpp"
+#include "events/codec.hpp"
+#include "projections/tables.hpp"
+
+#include <array>
+#include <stdexcept>
+
+namespace oms::projections {
+namespace {
+
+using entities::Document;
+using entities::EntitySpec;
+
+const EntitySpec& entity_named(std::string_view name) {
+    const EntitySpec* entity = entities::find_entity(name);
+    if (entity == nullptr || entity->storage != entities::Storage::Json) {
+        throw std::runtime_error("event of unknown entity " + std::string(name));
+    }
+    return *entity;
+}
+
+json::Document parse(std::string_view text) {
+    auto parsed = json::Document::parse(text);
+    if (!parsed) {
+        throw std::runtime_error("unreadable record fields");
+    }
+    return std::move(*parsed);
+}
+
+/// Raises the running number behind an automatic code ("KH000017" of prefix "KH").
+void use_automatic_numbers(const EntitySpec& entity, const Document& fields, TableWriter& out) {
+    for (const auto& spec : entity.fields) {
+        const std::string_view code = fields.text(spec.name);
+        if (!spec.has(entities::kAuto) || spec.initial.empty() || !code.starts_with(spec.initial)) {
+            continue;
+        }
+        if (const auto number = Id::parse(code.substr(spec.initial.size()))) {
+            out.use_number(spec.initial, number->value);
+        }
+    }
+}
+
+void create(
+    const events::StoredEvent& stored,
+    const EntitySpec& entity,
+    Id id,
+    json::Ref fields,
+    TableWriter& out
+) {
+    Document document;
+    document.merge(Document::from_stored(entity, fields));
+    const std::string doc = document.to_json(entity);
+    const std::array<Cell, AuditColumn::Doc + 1> row = {
+        cell(id),
+        stored.version,
+        std::int64_t{0},
+        cell(stored.user),
+        cell(stored.dept),
+        stored.time.ms,
+        cell(stored.user),
+        stored.time.ms,
+        std::string_view(doc)};
+    out.put(table_for(entity), row);
+    use_automatic_numbers(entity, document, out);
+}
+
+void patch_audited(
+    const events::StoredEvent& stored, const Table& table, Id id, Change change, TableWriter& out
+) {
+    const std::array<Cell, 1> key = {cell(id)};
+    const std::array<Change, 4> changes = {
+        Change{"version", stored.version},
+        Change{"updateUser", cell(stored.user)},
+        Change{"updateTime", stored.time.ms},
+        change};
+    out.patch(table, key, changes);
+}
+
+void set_sealed(
+    const events::StoredEvent& stored, std::string_view entity, Id id, bool sealed, TableWriter& out
+) {
+    const json::Document fields = parse(sealed ? R"({"isSealed":1})" : R"({"isSealed":0})");
+    merge_record(stored, entity, id, fields.root(), out);
+}
+
+}  // namespace
+
+void merge_record(
+    const events::StoredEvent& stored,
+    std::string_view entity_name,
+    Id id,
+    json::Ref fields,
+    TableWriter& out
+) {
+    const EntitySpec& entity = entity_named(entity_name);
+    const Table& table = table_for(entity);
+    const std::array<Cell, 1> key = {cell(id)};
+    const auto row = out.get(table, key);
+    if (!row) {
+        throw std::runtime_error("change of a missing " + std::string(entity_name));
+    }
+    const json::Document before = parse(std::get<std::string>((*row)[AuditColumn::Doc]));
+    Document document = Document::from_stored(entity, before.root());
+    document.merge(Document::from_stored(entity, fields));
+    const std::string doc = document.to_json(entity);
+    patch_audited(stored, table, id, Change{kDocColumn, std::string_view(doc)}, out);
+}
+
+void project_record(
+    const events::StoredEvent& stored, const events::RecordEvent& event, TableWriter& out
+) {
+    std::visit(
+        events::Overload{
+            [&](const events::RecordSaved& e) {
+                const json::Document fields = parse(e.fields.text);
+                if (e.created) {
+                    create(stored, entity_named(e.entity), e.id, fields.root(), out);
+                } else {
+                    merge_record(stored, e.entity, e.id, fields.root(), out);
+                }
+            },
+            [&](const events::RecordRemoved& e) {
+                const Table& table = table_for(entity_named(e.entity));
+                for (const Id id : e.ids) {
+                    patch_audited(stored, table, id, Change{"isDeleted", std::int64_t{1}}, out);
+                }
+            },
+            [&](const events::RecordSealed& e) { set_sealed(stored, e.entity, e.id, true, out); },
+            [&](const events::RecordUnsealed& e) {
+                set_sealed(stored, e.entity, e.id, false, out);
+            },
+        },
+        event
+    );
+}
+
+}  // namespace oms::projections

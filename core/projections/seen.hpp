@@ -1,0 +1,23 @@
+#pragma once
+// Which documents a user has opened, and up to which position. An order is unread for a user who
+// holds the button of its present step (domain/order_rules.hpp: step_button) and has neither
+// brought it there (`stepUser`) nor opened it since (`seenPosition` >= `stepPosition`).
+
+#include "events/envelope.hpp"
+#include "projections/table.hpp"
+
+namespace oms::projections {
+
+/// Key (userId, entity, docId); seenPosition, and seenTime in ms.
+const Table& seen_table();
+
+/// True for events of streams "seen/…".
+bool is_seen_event(const events::StoredEvent& event);
+/// Throws std::runtime_error when the event is unreadable.
+void project_seen(const events::StoredEvent& event, TableWriter& out);
+
+/// Whether an order (a row of order_table) is unread for `user`, who has the step's button.
+/// `seen_position`: of the user's row in seen_table, 0 when there is none.
+bool order_unread(const Row& order, Id user, std::int64_t seen_position);
+
+}  // namespace oms::projections

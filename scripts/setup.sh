@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# Installs what is missing for building, running and testing: Debian packages and npm packages.
+# usage: scripts/setup.sh [build] [ui] [e2e] [bench]     Does nothing twice.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+build_packages=(
+    g++ cmake ninja-build ccache mold pkg-config git ca-certificates
+    libboost1.81-dev rapidjson-dev libsqlite3-dev liblmdb-dev libfmt-dev libgtest-dev libgmock-dev
+    libssl-dev libsodium-dev zlib1g-dev libxlsxwriter-dev libcli11-dev prometheus-cpp-dev
+    libpango1.0-dev libcairo2-dev fonts-noto-cjk
+)
+e2e_packages=(chromium)
+bench_packages=(wrk)
+
+missing() {
+    local package
+    for package in "$@"; do
+        [ "$(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null | cut -c1-2)" = ii ] ||
+            echo "$package"
+    done
+}
+
+install_packages() {
+    local wanted
+    mapfile -t wanted < <(missing "$@")
+    [ "${#wanted[@]}" -eq 0 ] && return 0
+    if [ "$(id -u)" -ne 0 ]; then
+        echo "These Debian packages are missing. An administrator has to run:" >&2
+        echo "  apt-get update && apt-get install -y --no-install-recommends ${wanted[*]}" >&2
+        exit 1
+    fi
+    echo "[setup] installing Debian packages: ${wanted[*]}"
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq
+    apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null
+}
+
+install_ui() {
+    # Any node with npm starts the installation; the UI's own scripts then use the node that its
+    # package-lock.json names.
+    if ! command -v npm >/dev/null; then
+        install_packages nodejs npm
+    fi
+    local stamp=ui/node_modules/.installed-lock
+    if [ -f "$stamp" ] && cmp -s ui/package-lock.json "$stamp"; then
+        return 0
+    fi
+    echo "[setup] installing npm packages of ui/"
+    (cd ui && npm ci --no-audit --no-fund --loglevel=error)
+    cp ui/package-lock.json "$stamp"
+}
+
+[ $# -eq 0 ] && set -- build ui
+for part in "$@"; do
+    case "$part" in
+        build) install_packages "${build_packages[@]}" ;;
+        ui) install_ui ;;
+        e2e) install_packages "${e2e_packages[@]}" ;;
+        bench) install_packages "${bench_packages[@]}" ;;
+        *) echo "unknown part: $part" >&2; exit 2 ;;
+    esac
+done

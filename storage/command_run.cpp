@@ -1,0 +1,372 @@
+#include "storage/command_run.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "storage/command_key.hpp"
+
+namespace oms::storage {
+namespace {
+
+constexpr std::size_t kEventsMax = 10000;
+constexpr std::size_t kBytesMax = 8U << 20U;
+constexpr std::int64_t kBehindMaxMs = 5000;
+constexpr std::int64_t kAheadMaxMs = 400LL * 24 * 3600 * 1000;
+constexpr std::size_t kStreamsKept = 20000;
+
+Error unavailable(std::string key) {
+    return {ErrorCode::Unavailable, std::move(key), {}, {}, {}};
+}
+
+/// "@sys/menu/12" -> ("sys", "menu/12"); an unqualified stream belongs to `home`.
+std::pair<TenantId, std::string> split_tenant(const std::string& stream, const TenantId& home) {
+    if (stream.empty() || stream[0] != '@') {
+        return {home, stream};
+    }
+    const auto slash = stream.find('/');
+    if (slash == std::string::npos) {
+        throw std::logic_error("a qualified stream has no name: " + stream);
+    }
+    return {stream.substr(1, slash - 1), stream.substr(slash + 1)};
+}
+
+}  // namespace
+
+/// The CommandContext of one command of the batch.
+class RunContext : public commands::CommandContext {
+  public:
+    RunContext(CommandRun& run, const Submission& submission, Timestamp now, std::string key)
+        : run_(run), submission_(submission), now_(now), key_(std::move(key)) {}
+
+    Timestamp now() const override { return now_; }
+    const Principal& user() const override { return submission_.user; }
+    Id new_id() override { return run_.ids_.next(now_); }
+    commands::Lookups& lookups() override { return lookups_of(submission_.user.tenant); }
+
+    commands::Lookups& lookups_of(const TenantId& tenant) override {
+        return *work(tenant).lookups;
+    }
+
+    std::vector<events::StoredEvent>& made() { return made_; }
+    std::size_t bytes() const { return bytes_; }
+
+    /// After a refusal: folded states may hold events that do not exist.
+    void forget() {
+        for (const auto& [tenant, stream] : touched_) {
+            work(tenant).streams.erase(stream);
+        }
+    }
+
+  protected:
+    commands::CachedState& cached(const std::string& stream) override {
+        const auto [tenant, name] = split_tenant(stream, submission_.user.tenant);
+        TenantWork& w = work(tenant);
+        const auto found = w.streams.find(name);
+        if (found != w.streams.end()) {
+            return found->second;
+        }
+        commands::CachedState fresh;
+        fresh.version = stream_version(w.file->database(), name);
+        return w.streams.emplace(name, std::move(fresh)).first->second;
+    }
+
+    void read_stream(
+        const std::string& stream, const std::function<void(const events::StoredEvent&)>& f
+    ) override {
+        const auto [tenant, name] = split_tenant(stream, submission_.user.tenant);
+        TenantFile& file = *work(tenant).file;
+        for (const std::int64_t seq : stream_sequence(file.database(), name, file.position())) {
+            f(run_.event_at(seq));
+        }
+        for (const events::StoredEvent& e : made_) {
+            if (e.tenant == tenant && e.stream == name) {
+                f(e);
+            }
+        }
+    }
+
+    events::StoredEvent put(commands::NewEvent event) override {
+        auto [tenant, name] = split_tenant(event.stream, submission_.user.tenant);
+        commands::CachedState& state = cached(event.stream);
+        TenantWork& w = work(tenant);
+        events::StoredEvent e;
+        e.seq = run_.next_seq_ + static_cast<std::int64_t>(made_.size());
+        e.tenant = tenant;
+        e.position = w.file->position() + 1 + count_of(tenant);
+        e.version = state.version += 1;
+        e.type = std::move(event.type);
+        e.schema_version = event.schema_version;
+        e.time = std::max(now_, w.last_time);
+        e.user = submission_.user.user;
+        e.dept = submission_.user.dept;
+        e.command_id = key_;
+        e.correlation_id = submission_.correlation_id;
+        e.payload = std::move(event.payload);
+        bytes_ += e.payload.size() + 200;
+        touched_.emplace_back(tenant, name);
+        e.stream = std::move(name);
+        made_.push_back(e);
+        return e;
+    }
+
+  private:
+    TenantWork& work(const TenantId& tenant) {
+        Result<TenantWork*> entered = run_.enter(tenant, true);
+        if (!entered) {
+            throw std::runtime_error("tenant " + tenant + ": " + entered.error().key);
+        }
+        return **entered;
+    }
+
+    std::int64_t count_of(const TenantId& tenant) const {
+        return std::count_if(made_.begin(), made_.end(), [&](const events::StoredEvent& e) {
+            return e.tenant == tenant;
+        });
+    }
+
+    CommandRun& run_;
+    const Submission& submission_;
+    Timestamp now_;
+    std::string key_;
+    std::vector<events::StoredEvent> made_;
+    std::vector<std::pair<TenantId, std::string>> touched_;
+    std::size_t bytes_ = 0;
+};
+
+Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
+    TenantWork& work = works_[tenant];
+    if (work.file == nullptr) {
+        Result<TenantFile*> file = open_file_(tenant, create);
+        if (!file) {
+            works_.erase(tenant);
+            return std::move(file).error();
+        }
+        work.file = *file;
+        work.lookups = std::make_unique<FileLookups>(
+            work.file->database(),
+            [this](const TenantId& other) {
+                Result<TenantWork*> found = open(other, false);
+                return found ? &(*found)->file->database() : nullptr;
+            }
+        );
+    }
+    if (work.file->database().in_transaction()) {
+        return &work;
+    }
+    if (work.file->committed() != log_.head(tenant).position) {
+        work.streams.clear();
+        try {
+            work.file->catch_up(log_);
+        } catch (const SqliteFault&) {
+            return unavailable("CATCHING_UP");
+        }
+    }
+    if (work.last_time.ms == 0 && work.file->position() > 0) {
+        Query last = work.file->database().cached("SELECT createTime FROM _event WHERE position=?1");
+        last->bind(1, work.file->position());
+        work.last_time = Timestamp{last->step() ? last->integer(0) : 0};
+    }
+    return &work;
+}
+
+void TenantWorks::forget(const TenantId& tenant) {
+    const auto found = works_.find(tenant);
+    if (found != works_.end()) {
+        found->second.streams.clear();
+        found->second.last_time = {};
+    }
+}
+
+CommandRun::CommandRun(EventLog& log, TenantWorks& works, IdSource& ids)
+    : log_(log), works_(works), ids_(ids), batch_(log.begin()), next_seq_(log.last_seq() + 1) {}
+
+CommandRun::~CommandRun() {
+    for (auto& [tenant, work] : entered_) {
+        if (work->file->database().in_transaction()) {
+            work->file->rollback();
+            works_.forget(tenant);
+        }
+    }
+}
+
+Result<TenantWork*> CommandRun::enter(const TenantId& tenant, bool create) {
+    const auto found = entered_.find(tenant);
+    if (found != entered_.end()) {
+        return found->second;
+    }
+    Result<TenantWork*> work = works_.open(tenant, create);
+    if (!work) {
+        return work;
+    }
+    (*work)->file->begin();
+    if ((*work)->streams.size() > kStreamsKept) {
+        (*work)->streams.clear();
+    }
+    entered_.emplace(tenant, *work);
+    return work;
+}
+
+const events::StoredEvent& CommandRun::event_at(std::int64_t seq) {
+    const std::int64_t first = next_seq_ - static_cast<std::int64_t>(put_.size());
+    if (seq >= first) {
+        return put_.at(static_cast<std::size_t>(seq - first));
+    }
+    std::optional<LoggedEvent> logged = log_.at(seq);
+    if (!logged) {
+        throw std::runtime_error("the log has no event " + std::to_string(seq));
+    }
+    read_ = std::move(logged->event);
+    return read_;
+}
+
+/// The answer of a command whose Command-Id was used before, made again from its events: the
+/// documents of the first event's kind, in the order in which they were written.
+Result<Accepted> CommandRun::repeat(
+    const Submission& submission, TenantWork& work, const UsedCommand& use, std::string_view body
+) {
+    if (use.body_hash != body) {
+        return Error::refused("COMMAND_ID_REUSED", "Command-Id");
+    }
+    Accepted accepted;
+    accepted.list = submission.command.list;
+    accepted.repeated = true;
+    accepted.position = use.first_position + use.events - 1;
+    std::string kind;
+    for (const std::int64_t seq :
+         position_sequence(work.file->database(), use.first_position, use.events)) {
+        const events::StoredEvent& e = event_at(seq);
+        const std::string aggregate(events::stream_aggregate(e.stream));
+        kind = kind.empty() ? aggregate : kind;
+        if (aggregate != kind) {
+            continue;
+        }
+        const Id id = events::stream_id(e.stream);
+        auto known = std::find_if(
+            accepted.answers.begin(), accepted.answers.end(),
+            [&](const commands::Answer& a) { return a.id == id; }
+        );
+        if (known != accepted.answers.end()) {
+            known->version = e.version;
+        } else if (accepted.list || accepted.answers.empty()) {
+            accepted.answers.push_back({id, work.lookups->document_no(e.stream), e.version});
+        }
+    }
+    return accepted;
+}
+
+Result<Accepted> CommandRun::execute(const Submission& submission, Timestamp now) {
+    const TenantId& tenant = submission.user.tenant;
+    // Only the system begins a ledger: people have one.
+    Result<TenantWork*> entered = enter(tenant, !submission.user.user);
+    if (!entered) {
+        return std::move(entered).error();
+    }
+    TenantWork& work = **entered;
+    std::string key;
+    if (!submission.command_id.empty()) {
+        const CommandKey parts =
+            command_key(submission.user.user, submission.command_id, submission.body);
+        if (const auto use = work.file->used_command(parts.key)) {
+            return repeat(submission, work, *use, parts.body_hash);
+        }
+        // The platform's own records are written to `sys`, whoever's tenant asked for it.
+        if (submission.user.platform) {
+            Result<TenantWork*> sys = enter(TenantId(kSysTenant), false);
+            if (sys) {
+                if (const auto use = (*sys)->file->used_command(parts.key)) {
+                    return repeat(submission, **sys, *use, parts.body_hash);
+                }
+            }
+        }
+        key = parts.text();
+    }
+    if (work.last_time.ms - now.ms > kBehindMaxMs) {
+        return unavailable("CLOCK_BEHIND");
+    }
+    if (work.last_time.ms != 0 && now.ms - work.last_time.ms > kAheadMaxMs) {
+        return unavailable("CLOCK_AHEAD");
+    }
+    RunContext context(*this, submission, now, key);
+    Result<commands::Answers> answers = submission.command.run(context);
+    if (answers && (context.made().size() > kEventsMax || context.bytes() > kBytesMax)) {
+        answers = Error{ErrorCode::TooLarge, "TOO_MUCH", {}, {}, {}};
+    }
+    Status kept;
+    if (answers) {
+        kept = keep(context.made());
+    }
+    if (!answers || !kept) {
+        context.forget();
+        return answers ? std::move(kept).error() : std::move(answers).error();
+    }
+    bytes_ += static_cast<std::int64_t>(context.bytes());
+    return Accepted{
+        std::move(*answers), submission.command.list, work.file->position(), false};
+}
+
+/// Projects the events of one command into every file they concern and puts them into the log's
+/// batch; when a projection fails, that command alone leaves nothing.
+Status CommandRun::keep(const std::vector<events::StoredEvent>& made) {
+    std::map<TenantWork*, std::unique_ptr<TenantFile::Part>> parts;
+    bool platform = false;
+    for (const events::StoredEvent& e : made) {
+        TenantWork* work = entered_.at(e.tenant);
+        platform = platform || e.tenant == kSysTenant;
+        if (!parts.contains(work)) {
+            parts.emplace(work, std::make_unique<TenantFile::Part>(*work->file));
+        }
+    }
+    if (parts.size() > (platform ? 2U : 1U)) {
+        throw std::logic_error("a command wrote to more than one tenant and the platform");
+    }
+    try {
+        for (const events::StoredEvent& e : made) {
+            entered_.at(e.tenant)->file->apply(e);
+        }
+    } catch (const SqliteFault& fault) {
+        if (fault.unique()) {
+            return Error::refused("CODE_EXISTS", fault.column());
+        }
+        return Error::internal(fault.what());
+    } catch (const std::exception& fault) {
+        return Error::internal(fault.what());
+    }
+    for (auto& [work, part] : parts) {
+        part->release();
+    }
+    for (const events::StoredEvent& e : made) {
+        batch_->put(e);
+        put_.push_back(e);
+        entered_.at(e.tenant)->last_time = e.time;
+    }
+    next_seq_ += static_cast<std::int64_t>(made.size());
+    return {};
+}
+
+Status CommandRun::commit() {
+    if (put_.empty()) {
+        batch_.reset();
+        for (auto& [tenant, work] : entered_) {
+            work->file->rollback();
+        }
+        return {};
+    }
+    if (Status durable = batch_->commit(); !durable) {
+        for (auto& [tenant, work] : entered_) {
+            work->file->rollback();
+            works_.forget(tenant);
+        }
+        return durable;
+    }
+    for (auto& [tenant, work] : entered_) {
+        try {
+            work->file->commit(log_.head(tenant));
+        } catch (const std::exception&) {
+            // Accepted all the same: the log has it. The file catches up when it is opened again.
+            works_.forget(tenant);
+        }
+    }
+    return {};
+}
+
+}  // namespace oms::storage

@@ -1,0 +1,92 @@
+#pragma once
+// One batch of the writer: runs commands one after another inside open transactions of the log and
+// of the tenants' files, then makes all of them durable at once.
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "storage/event_log.hpp"
+#include "storage/id_source.hpp"
+#include "storage/lookups.hpp"
+#include "storage/tenant_file.hpp"
+#include "storage/writer.hpp"
+
+namespace oms::storage {
+
+/// What the writer keeps of a tenant from batch to batch.
+struct TenantWork {
+    TenantFile* file = nullptr;
+    std::unique_ptr<FileLookups> lookups;
+    std::unordered_map<std::string, commands::CachedState> streams;
+    Timestamp last_time;  ///< of the newest event, this batch's included
+};
+
+/// The file of a tenant for writing, opened once and kept; NotFound for a tenant that has no file,
+/// unless `create`. Unavailable when it cannot be opened now.
+using OpenTenantFile = std::function<Result<TenantFile*>(const TenantId& tenant, bool create)>;
+
+/// The tenants the writer has opened. Used by the writer's thread only.
+class TenantWorks {
+  public:
+    TenantWorks(OpenTenantFile open_file, const EventLog& log)
+        : open_file_(std::move(open_file)), log_(log) {}
+
+    /// Opens the tenant's file and brings it up to the log's head. A tenant whose file is behind
+    /// and cannot catch up takes no commands: Unavailable / CATCHING_UP.
+    Result<TenantWork*> open(const TenantId& tenant, bool create);
+    /// Drops what was folded from events that do not exist any more.
+    void forget(const TenantId& tenant);
+
+  private:
+    OpenTenantFile open_file_;
+    const EventLog& log_;
+    std::map<TenantId, TenantWork> works_;
+};
+
+class CommandRun {
+  public:
+    CommandRun(EventLog& log, TenantWorks& works, IdSource& ids);
+    ~CommandRun();
+    CommandRun(const CommandRun&) = delete;
+    CommandRun& operator=(const CommandRun&) = delete;
+
+    /// Runs one command; on success its events are projected and put, not yet durable.
+    Result<Accepted> execute(const Submission& submission, Timestamp now);
+    /// The moment of truth: the log, then the files. After an Unavailable nothing of the batch
+    /// exists. A file that fails to commit after the log did is reopened and catches up later.
+    Status commit();
+
+    std::int64_t bytes() const { return bytes_; }
+    /// New events of the batch, in order.
+    const std::vector<events::StoredEvent>& events() const { return put_; }
+
+  private:
+    friend class RunContext;
+
+    /// A tenant with an open transaction in this batch.
+    Result<TenantWork*> enter(const TenantId& tenant, bool create);
+    Result<Accepted> repeat(
+        const Submission& submission, TenantWork& work, const UsedCommand& use,
+        std::string_view body
+    );
+    /// An event of the log or of this batch, valid until the next call.
+    const events::StoredEvent& event_at(std::int64_t seq);
+    Status keep(const std::vector<events::StoredEvent>& made);
+
+    EventLog& log_;
+    TenantWorks& works_;
+    IdSource& ids_;
+    std::unique_ptr<LogBatch> batch_;
+    std::map<TenantId, TenantWork*> entered_;
+    std::vector<events::StoredEvent> put_;  ///< events of the batch so far, by seq
+    events::StoredEvent read_;
+    std::int64_t next_seq_;
+    std::int64_t bytes_ = 0;
+};
+
+}  // namespace oms::storage

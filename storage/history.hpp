@@ -1,0 +1,36 @@
+#pragma once
+// What each event of a document changed: its events folded one after the other into a read model of
+// their own, in memory, and compared before and after.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "events/envelope.hpp"
+#include "storage/event_log.hpp"
+#include "storage/schema.hpp"
+
+namespace oms::storage {
+
+/// One value that an event changed. `before` and `after` are JSON values as stored ("null": none).
+struct FieldChange {
+    std::string entity;   ///< whose field it is: "order", "orderDetail", "payment", "customer"
+    std::int64_t row = 0; ///< id of the row
+    std::string place;    ///< which one for people: line number or document number; "" = the main one
+    std::string field;
+    std::string before;
+    std::string after;
+};
+
+struct HistoryEntry {
+    events::StoredEvent event;
+    std::vector<FieldChange> changes;
+};
+
+/// The events in the order given (oldest first), each with its changes. Audit columns, logs and
+/// tables that no entity describes are left out.
+std::vector<HistoryEntry> history_of(
+    const Projection& projection, const std::vector<events::StoredEvent>& events
+);
+
+}  // namespace oms::storage

@@ -1,0 +1,178 @@
+#include "storage/lookups.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "events/envelope.hpp"
+#include "projections/projector.hpp"
+#include "projections/tables.hpp"
+#include "storage/read_model.hpp"
+
+namespace oms::storage {
+namespace {
+
+using projections::Table;
+
+std::string stored_columns(const Table& table) {
+    std::string list;
+    for (std::size_t i = 0; i < table.stored_columns(); ++i) {
+        list += (i == 0 ? "\"" : ",\"") + table.columns[i].name + "\"";
+    }
+    return list;
+}
+
+projections::Row read_row(Statement& statement, const Table& table) {
+    projections::Row row;
+    row.reserve(table.stored_columns());
+    for (std::size_t i = 0; i < table.stored_columns(); ++i) {
+        row.push_back(statement.cell(static_cast<int>(i)));
+    }
+    return row;
+}
+
+std::string live(const Table& table) {
+    return table.column("isDeleted") ? " AND isDeleted=0" : "";
+}
+
+}  // namespace
+
+Database& FileLookups::of(const entities::EntitySpec& entity) {
+    if (entity.tenant_scope == entities::TenantScope::Tenant) {
+        return db_;
+    }
+    Database* sys = open_(TenantId(kSysTenant));
+    if (sys == nullptr) {
+        throw std::runtime_error("the platform's read model is missing");
+    }
+    return *sys;
+}
+
+std::optional<projections::Row> FileLookups::row(const Table& table, Id id) {
+    Query query = db_.cached(fmt::format(
+        "SELECT {} FROM \"{}\" WHERE \"{}\"=?1{}", stored_columns(table), table.name,
+        table.columns[0].name, live(table)
+    ));
+    Statement& s = *query;
+    s.bind(1, id.value);
+    return s.step() ? std::optional(read_row(s, table)) : std::nullopt;
+}
+
+std::vector<projections::Row> FileLookups::rows(
+    const Table& table, std::string_view column, projections::Cell value
+) {
+    if (!table.column(column)) {
+        throw std::logic_error("no such column: " + std::string(column));
+    }
+    Query query = db_.cached(fmt::format(
+        "SELECT {} FROM \"{}\" WHERE \"{}\"=?1{} ORDER BY \"{}\"", stored_columns(table),
+        table.name, column, live(table), table.columns[0].name
+    ));
+    query->bind(1, value);
+    std::vector<projections::Row> found;
+    while (query->step()) {
+        found.push_back(read_row(*query, table));
+    }
+    return found;
+}
+
+std::optional<json::Document> FileLookups::record(const entities::EntitySpec& entity, Id id) {
+    Query query = of(entity).cached(fmt::format(
+        "SELECT doc FROM \"{}\" WHERE id=?1 AND isDeleted=0", entity.name
+    ));
+    query->bind(1, id.value);
+    if (!query->step()) {
+        return std::nullopt;
+    }
+    Result<json::Document> doc = json::Document::parse(query->text(0));
+    if (!doc) {
+        throw std::runtime_error(fmt::format("{}/{}: stored document is no JSON", entity.name, id.value));
+    }
+    return std::move(*doc);
+}
+
+std::optional<Id> FileLookups::find(
+    const entities::EntitySpec& entity, std::string_view field, projections::Cell value
+) {
+    if (!projections::table_for(entity).column(field)) {
+        throw std::logic_error("no such column: " + std::string(field));
+    }
+    Query query = of(entity).cached(fmt::format(
+        "SELECT id FROM \"{}\" WHERE \"{}\"=?1 AND isDeleted=0 ORDER BY id LIMIT 1", entity.name,
+        field
+    ));
+    query->bind(1, value);
+    return query->step() ? std::optional(Id{query->integer(0)}) : std::nullopt;
+}
+
+bool FileLookups::in_use(const entities::EntitySpec& entity, Id id) {
+    for (const auto& [other, field] : entities::references_to(entity.name)) {
+        const Table& table = projections::table_for(*other);
+        if (!table.column(field->name)) {
+            continue;
+        }
+        std::string open = live(table);
+        if (!other->closed_field.empty()) {
+            open += fmt::format(" AND \"{}\"=0", other->closed_field);
+        }
+        Query query = of(*other).cached(fmt::format(
+            "SELECT 1 FROM \"{0}\" WHERE {1}{2} LIMIT 1", table.name,
+            field->type == entities::FieldType::Ids
+                ? fmt::format("instr(','||\"{}\"||',', ','||?1||',')>0", field->name)
+                : fmt::format("\"{}\"=?1", field->name),
+            open
+        ));
+        query->bind(1, id.value);
+        if (query->step()) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool FileLookups::visible(const entities::EntitySpec& entity, Id id, const Principal& user) {
+    const std::string scope = scope_condition(entity, user);
+    Query query = of(entity).cached(fmt::format(
+        "SELECT 1 FROM \"{}\" WHERE id=?1 AND isDeleted=0{}", entity.name,
+        scope.empty() ? "" : " AND (" + scope + ")"
+    ));
+    query->bind(1, id.value);
+    return query->step();
+}
+
+std::int64_t FileLookups::next_number(std::string_view series) {
+    Query query = db_.cached("SELECT n FROM _number WHERE series=?1");
+    query->bind(1, series);
+    return query->step() ? query->integer(0) + 1 : 1;
+}
+
+std::string FileLookups::param(std::string_view key, std::string_view otherwise) {
+    for (Database* db : {&db_, open_(TenantId(kPlatformTenant))}) {
+        if (db == nullptr) {
+            continue;
+        }
+        Query query = db->cached("SELECT paramValue FROM param WHERE paramKey=?1 AND isDeleted=0");
+        query->bind(1, key);
+        if (query->step()) {
+            return std::string(query->text(0));
+        }
+    }
+    return std::string(otherwise);
+}
+
+std::string FileLookups::document_no(std::string_view stream) {
+    const entities::EntitySpec* entity = entities::find_entity(events::stream_aggregate(stream));
+    if (entity == nullptr) {
+        return {};
+    }
+    const std::string_view column =
+        entity->storage == entities::Storage::Columns ? entity->display : entity->code;
+    if (column.empty() || !projections::table_for(*entity).column(column)) {
+        return {};
+    }
+    Query query = of(*entity).cached(fmt::format("SELECT \"{}\" FROM \"{}\" WHERE id=?1", column, entity->name));
+    query->bind(1, events::stream_id(stream).value);
+    return query->step() ? std::string(query->text(0)) : std::string();
+}
+
+}  // namespace oms::storage

@@ -1,0 +1,69 @@
+#pragma once
+// ReadModel over one SQLite connection. How a list's rows are found:
+//
+// 1. Nothing narrows it, or only the column the table is counted by, in the default order: along
+//    the order's index; row_counts() gives the total and the day where a deep page begins.
+// 2. Otherwise by the index of a filter (full-text table, scope) as long as that means at most
+//    2,000 rows, else along the order's index for at most 50,000 rows, else by the filter again for
+//    at most 50,000; then TOO_BROAD. The total is
+//    counted up to 2,000 rows beyond the page. No statistics are kept, so plans are the same for
+//    every tenant.
+
+#include "storage/list_sql.hpp"
+#include "storage/read_model.hpp"
+#include "storage/sqlite.hpp"
+
+#include <string>
+#include <vector>
+
+namespace oms::storage {
+
+class SqliteReadModel : public ReadModel {
+  public:
+    /// `shared`: others write the file, so that calls of several statements need a snapshot. Not
+    /// for a connection that is written through.
+    SqliteReadModel(Database& db, bool shared) : db_(db), shared_(shared) {}
+
+    std::unique_ptr<Snapshot> snapshot() override;
+    std::int64_t position() const override;
+    Result<PageInfo> page(const ListQuery& query, const RowSink& sink) override;
+    bool detail(const ListQuery& query, Id id, const RowSink& sink) override;
+    Result<std::vector<std::pair<projections::OwnedCell, std::int64_t>>> counts(
+        const ListQuery& query, std::string_view column
+    ) override;
+    std::vector<projections::Row> rows(
+        const projections::Table& table, std::string_view column, projections::Cell value
+    ) override;
+    std::optional<projections::Row> row(const projections::Table& table, Id id) override;
+    std::optional<projections::Row> get(
+        const projections::Table& table, std::span<const projections::Cell> key
+    ) override;
+    std::vector<std::pair<std::string, std::int64_t>> counters(std::string_view list) override;
+    std::vector<std::int64_t> stream_events(std::string_view stream, std::int64_t last_position)
+        override;
+    std::int64_t position_at(Timestamp t) override;
+
+    /// EXPLAIN QUERY PLAN of the first page, a line each.
+    std::vector<std::string> explain(const ListQuery& query, Drive drive);
+
+  private:
+    std::optional<std::int64_t> counted_total(const ListQuery& query);
+    Window place(const ListQuery& query, std::int64_t offset);
+    /// Rows given; nothing when more than `visits_max` rows had to be looked at.
+    std::optional<std::int64_t> attempt(
+        const ListQuery& query,
+        const Window& window,
+        Drive drive,
+        std::int64_t visits_max,
+        const RowSink& sink
+    );
+    std::optional<std::int64_t> find_page(
+        const ListQuery& query, const Window& window, const RowSink& sink
+    );
+    PageInfo count_rows(const ListQuery& query, std::int64_t at_least);
+
+    Database& db_;
+    bool shared_;
+};
+
+}  // namespace oms::storage

@@ -1,0 +1,382 @@
+#include "storage/table_writer.hpp"
+
+#include "storage/schema.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+namespace oms::storage {
+namespace {
+
+using projections::Cell;
+using projections::Change;
+using projections::Column;
+using projections::Row;
+using projections::Table;
+
+std::string key_condition(const Table& table) {
+    std::string sql;
+    for (std::size_t i = 0; i < table.key_columns; ++i) {
+        sql += (i == 0 ? "" : " AND ") + sql_name(table.columns[i].name) + " = ?";
+    }
+    return sql;
+}
+
+std::string key_columns(const Table& table) {
+    std::string sql;
+    for (std::size_t i = 0; i < table.key_columns; ++i) {
+        sql += (i == 0 ? "" : ", ") + sql_name(table.columns[i].name);
+    }
+    return sql;
+}
+
+std::string upsert_sql(const Table& table) {
+    std::string places;
+    std::string sets;
+    for (std::size_t i = 0; i < table.stored_columns(); ++i) {
+        const std::string name = sql_name(table.columns[i].name);
+        places += i == 0 ? "?" : ", ?";
+        if (i >= table.key_columns) {
+            sets += (sets.empty() ? "" : ", ") + name + " = excluded." + name;
+        }
+    }
+    return fmt::format(
+        "INSERT INTO {}({}) VALUES({}) ON CONFLICT({}) DO {}",
+        sql_name(table.name),
+        stored_column_list(table),
+        places,
+        key_columns(table),
+        sets.empty() ? "NOTHING" : "UPDATE SET " + sets
+    );
+}
+
+int bind_all(Statement& statement, std::span<const Cell> cells, int first = 1) {
+    for (const Cell& cell : cells) {
+        statement.bind(first++, cell);
+    }
+    return first;
+}
+
+Row read_row(const Statement& statement, std::size_t columns) {
+    Row row;
+    row.reserve(columns);
+    for (std::size_t i = 0; i < columns; ++i) {
+        row.push_back(statement.cell(static_cast<int>(i)));
+    }
+    return row;
+}
+
+std::int64_t key_id(std::span<const Cell> key) {
+    const auto* id = key.empty() ? nullptr : std::get_if<std::int64_t>(&key[0]);
+    return id == nullptr ? 0 : *id;
+}
+
+}  // namespace
+
+/// What is kept in step with a row: whether and where it counts, and its searchable texts.
+struct SqliteTableWriter::Derived {
+    bool counted = false;
+    std::int64_t day = 0;
+    std::string value;
+    std::vector<std::string> texts;
+
+    bool operator==(const Derived&) const = default;
+};
+
+struct SqliteTableWriter::Access {
+    explicit Access(const Table& t) : table(t), stored(t.stored_columns()) {}
+
+    const Table& table;
+    std::size_t stored;
+    bool counted = false;
+    bool watched = false;  ///< counted or searched: Derived matters
+    std::string search_columns;
+    Statement put;
+    Statement get;
+    Statement remove;
+    Statement derived;
+    Statement search_add;
+    Statement search_remove;
+    std::map<std::string, Statement, std::less<>> patches;
+    std::map<std::string, Statement, std::less<>> finds;
+    std::string patch_key;  ///< reused
+
+    /// True when a change of this stored column can change Derived.
+    bool derives_from(std::string_view column) const;
+};
+
+bool SqliteTableWriter::Access::derives_from(std::string_view column) const {
+    return column == "doc" || column == "isDeleted" || column == "createTime" ||
+           column == table.counted_by ||
+           std::find(table.text_search.begin(), table.text_search.end(), column) !=
+               table.text_search.end();
+}
+
+SqliteTableWriter::SqliteTableWriter(Database& db, Mode mode) : db_(db), mode_(mode) {}
+
+SqliteTableWriter::~SqliteTableWriter() = default;
+
+SqliteTableWriter::Access& SqliteTableWriter::access(const Table& table) {
+    std::unique_ptr<Access>& slot = tables_[&table];
+    if (slot != nullptr) {
+        return *slot;
+    }
+    slot = std::make_unique<Access>(table);
+    slot->counted = counts_rows(table);
+    slot->watched = mode_ == Mode::Live && (slot->counted || !table.text_search.empty());
+    if (!slot->watched) {
+        return *slot;
+    }
+    const std::string status = table.counted_by.empty() ? "''" : sql_name(table.counted_by);
+    std::string sql =
+        slot->counted ? "SELECT \"isDeleted\", \"createTime\", " + status : "SELECT 1, 0, ''";
+    std::string names;
+    std::string places;
+    for (const std::string& column : table.text_search) {
+        sql += ", " + sql_name(column);
+        names += sql_name(column) + ", ";
+        places += ", oms_tokens(?)";
+    }
+    slot->derived =
+        db_.prepare(sql + " FROM " + sql_name(table.name) + " WHERE " + key_condition(table));
+    if (!table.text_search.empty()) {
+        const std::string fts = search_table(table);
+        slot->search_add = db_.prepare(
+            fmt::format("INSERT INTO {}({}rowid) VALUES({}, ?)", fts, names, places.substr(2))
+        );
+        slot->search_remove = db_.prepare(fmt::format(
+            "INSERT INTO {}({}rowid, {}) VALUES({}, ?, 'delete')", fts, names, fts, places.substr(2)
+        ));
+    }
+    return *slot;
+}
+
+std::optional<SqliteTableWriter::Derived> SqliteTableWriter::derived(
+    Access& access, std::span<const Cell> key
+) {
+    if (!access.watched) {
+        return std::nullopt;
+    }
+    Statement& s = access.derived;
+    const Reset reset(s);
+    bind_all(s, key);
+    if (!s.step()) {
+        return std::nullopt;
+    }
+    Derived found;
+    found.counted = access.counted && s.integer(0) == 0 && !s.is_null(0);
+    found.day = day_of(s.integer(1));
+    found.value = s.text(2);
+    for (std::size_t i = 0; i < access.table.text_search.size(); ++i) {
+        found.texts.emplace_back(s.text(static_cast<int>(i) + 3));
+    }
+    return found;
+}
+
+void SqliteTableWriter::count_row(const Table& table, const Derived& row, std::int64_t delta) {
+    for (const std::int64_t day : {row.day, kAllDays}) {
+        Query q = db_.cached(
+            "INSERT INTO _rows(list, day, value, n) VALUES(?, ?, ?, ?)"
+            " ON CONFLICT(list, day, value) DO UPDATE SET n = n + excluded.n"
+        );
+        q->bind(1, std::string_view(table.name)).bind(2, day);
+        q->bind(3, std::string_view(row.value)).bind(4, delta).run();
+    }
+}
+
+/// Brings full-text table and counts from what the row was to what it is now.
+void SqliteTableWriter::follow(
+    Access& access, std::int64_t id, const std::optional<Derived>& before
+) {
+    if (!access.watched) {
+        return;
+    }
+    const Cell key[] = {id};
+    const std::optional<Derived> after = derived(access, key);
+    if (before == after) {
+        return;
+    }
+    const bool moved = !before || !after || before->counted != after->counted ||
+                       before->day != after->day || before->value != after->value;
+    if (before && before->counted && moved) {
+        count_row(access.table, *before, -1);
+    }
+    if (after && after->counted && moved) {
+        count_row(access.table, *after, 1);
+    }
+    if (access.table.text_search.empty() || (before && after && before->texts == after->texts)) {
+        return;
+    }
+    const auto index = [&](Statement& s, const Derived& row) {
+        int place = 1;
+        for (const std::string& text : row.texts) {
+            s.bind(place++, std::string_view(text));
+        }
+        s.bind(place, id).run();
+    };
+    if (before) {
+        index(access.search_remove, *before);
+    }
+    if (after) {
+        index(access.search_add, *after);
+    }
+}
+
+void SqliteTableWriter::put(const Table& table, std::span<const Cell> row) {
+    Access& a = access(table);
+    if (row.size() != a.stored) {
+        throw std::logic_error(
+            fmt::format("{}: a row has {} cells, not {}", table.name, a.stored, row.size())
+        );
+    }
+    if (!a.put) {
+        a.put = db_.prepare(upsert_sql(table));
+    }
+    const auto key = row.first(table.key_columns);
+    const std::optional<Derived> before = derived(a, key);
+    {
+        const Reset reset(a.put);
+        bind_all(a.put, row);
+        a.put.step();
+    }
+    follow(a, key_id(key), before);
+}
+
+void SqliteTableWriter::patch(
+    const Table& table, std::span<const Cell> key, std::span<const Change> changes
+) {
+    Access& a = access(table);
+    if (changes.empty()) {
+        return;
+    }
+    a.patch_key.clear();
+    bool derives = false;
+    for (const Change& change : changes) {
+        a.patch_key.append(change.column).push_back(' ');
+        derives = derives || a.derives_from(change.column);
+    }
+    auto it = a.patches.find(a.patch_key);
+    if (it == a.patches.end()) {
+        std::string sets;
+        for (const Change& change : changes) {
+            sets += (sets.empty() ? "" : ", ") + sql_name(change.column) + " = ?";
+        }
+        const std::string sql = fmt::format(
+            "UPDATE {} SET {} WHERE {}", sql_name(table.name), sets, key_condition(table)
+        );
+        it = a.patches.emplace(a.patch_key, db_.prepare(sql)).first;
+    }
+    const std::optional<Derived> before = derives ? derived(a, key) : std::nullopt;
+    {
+        const Reset reset(it->second);
+        int place = 1;
+        for (const Change& change : changes) {
+            it->second.bind(place++, change.value);
+        }
+        bind_all(it->second, key, place);
+        it->second.step();
+    }
+    if (db_.changes() != 1) {
+        throw std::runtime_error(table.name + ": no row to patch");
+    }
+    if (derives) {
+        follow(a, key_id(key), before);
+    }
+}
+
+void SqliteTableWriter::remove(const Table& table, std::span<const Cell> key) {
+    Access& a = access(table);
+    if (!a.remove) {
+        a.remove = db_.prepare(
+            fmt::format("DELETE FROM {} WHERE {}", sql_name(table.name), key_condition(table))
+        );
+    }
+    const std::optional<Derived> before = derived(a, key);
+    {
+        const Reset reset(a.remove);
+        bind_all(a.remove, key);
+        a.remove.step();
+    }
+    if (before) {
+        follow(a, key_id(key), before);
+    }
+}
+
+std::optional<Row> SqliteTableWriter::get(const Table& table, std::span<const Cell> key) {
+    Access& a = access(table);
+    if (!a.get) {
+        a.get = db_.prepare(fmt::format(
+            "SELECT {} FROM {} WHERE {}",
+            stored_column_list(table),
+            sql_name(table.name),
+            key_condition(table)
+        ));
+    }
+    const Reset reset(a.get);
+    bind_all(a.get, key);
+    return a.get.step() ? std::optional(read_row(a.get, a.stored)) : std::nullopt;
+}
+
+void SqliteTableWriter::index_for(const Table& table, std::string_view column) {
+    const auto statements = create_index_sql(table);
+    for (std::size_t i = 0; i < statements.size(); ++i) {
+        const std::string_view columns = table.indexes[i].columns;
+        if (columns.substr(0, columns.find_first_of(", ")) == column) {
+            db_.execute(statements[i].second);
+        }
+    }
+}
+
+std::vector<Row> SqliteTableWriter::find(const Table& table, std::string_view column, Cell value) {
+    Access& a = access(table);
+    auto it = a.finds.find(column);
+    if (it == a.finds.end()) {
+        if (mode_ == Mode::Bulk) {
+            index_for(table, column);
+        }
+        const std::string sql = fmt::format(
+            "SELECT {} FROM {} WHERE {} = ? ORDER BY {}",
+            stored_column_list(table),
+            sql_name(table.name),
+            sql_name(column),
+            key_columns(table)
+        );
+        it = a.finds.emplace(column, db_.prepare(sql)).first;
+    }
+    const Reset reset(it->second);
+    it->second.bind(1, value);
+    std::vector<Row> rows;
+    while (it->second.step()) {
+        rows.push_back(read_row(it->second, a.stored));
+    }
+    return rows;
+}
+
+void SqliteTableWriter::count(std::string_view list, std::string_view bucket, std::int64_t delta) {
+    Query q = db_.cached(
+        "INSERT INTO _counter(list, bucket, n) VALUES(?, ?, ?)"
+        " ON CONFLICT(list, bucket) DO UPDATE SET n = n + excluded.n"
+    );
+    q->bind(1, list).bind(2, bucket).bind(3, delta).run();
+}
+
+void SqliteTableWriter::use_number(std::string_view series, std::int64_t n) {
+    Query q = db_.cached(
+        "INSERT INTO _number(series, n) VALUES(?, ?)"
+        " ON CONFLICT(series) DO UPDATE SET n = max(n, excluded.n)"
+    );
+    q->bind(1, series).bind(2, n).run();
+}
+
+void finish_bulk(Database& db, const std::vector<const Table*>& tables) {
+    for (const Table* table : tables) {
+        create_indexes(db, *table);
+        fill_search(db, *table);
+        fill_row_counts(db, *table);
+    }
+    create_indexes(db, event_index());
+}
+
+}  // namespace oms::storage

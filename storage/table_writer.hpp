@@ -1,0 +1,65 @@
+#pragma once
+// projections::TableWriter over one SQLite connection. Keeps, beside the rows, the full-text tables
+// and row_counts() in step with them.
+
+#include "projections/table.hpp"
+#include "storage/sqlite.hpp"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace oms::storage {
+
+class SqliteTableWriter : public projections::TableWriter {
+  public:
+    enum class Mode : std::uint8_t {
+        Live,  ///< everything is kept in step row by row
+        /// Indexes, full-text tables and row counts are made at the end (see finish_bulk); an index
+        /// that find() needs is made when it is first asked for.
+        Bulk,
+    };
+
+    SqliteTableWriter(Database& db, Mode mode);
+
+    ~SqliteTableWriter() override;
+    SqliteTableWriter(const SqliteTableWriter&) = delete;
+    SqliteTableWriter& operator=(const SqliteTableWriter&) = delete;
+
+    void put(const projections::Table& table, std::span<const projections::Cell> row) override;
+    void patch(
+        const projections::Table& table,
+        std::span<const projections::Cell> key,
+        std::span<const projections::Change> changes
+    ) override;
+    void remove(const projections::Table& table, std::span<const projections::Cell> key) override;
+    std::optional<projections::Row> get(
+        const projections::Table& table, std::span<const projections::Cell> key
+    ) override;
+    std::vector<projections::Row> find(
+        const projections::Table& table, std::string_view column, projections::Cell value
+    ) override;
+    void count(std::string_view list, std::string_view bucket, std::int64_t delta) override;
+    void use_number(std::string_view series, std::int64_t n) override;
+
+  private:
+    struct Access;
+    struct Derived;
+
+    Access& access(const projections::Table& table);
+    std::optional<Derived> derived(Access& access, std::span<const projections::Cell> key);
+    void follow(Access& access, std::int64_t id, const std::optional<Derived>& before);
+    void count_row(const projections::Table& table, const Derived& row, std::int64_t delta);
+    void index_for(const projections::Table& table, std::string_view column);
+
+    Database& db_;
+    Mode mode_;
+    std::unordered_map<const projections::Table*, std::unique_ptr<Access>> tables_;
+};
+
+/// Makes what Mode::Bulk left out.
+void finish_bulk(Database& db, const std::vector<const projections::Table*>& tables);
+
+}  // namespace oms::storage

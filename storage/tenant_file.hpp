@@ -1,0 +1,99 @@
+#pragma once
+// The writer's handle of one tenant's file. Used by one thread at a time.
+//
+//   file.begin();                                   once per batch
+//   { Savepoint part(file.database());              once per command
+//     file.apply(event) ...; part.release(); }
+//   ... the log commits ...
+//   file.commit(log.head(tenant));                  or file.rollback()
+
+#include "events/envelope.hpp"
+#include "storage/event_log.hpp"
+#include "storage/log_index.hpp"
+#include "storage/schema.hpp"
+#include "storage/sqlite.hpp"
+#include "storage/table_writer.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace oms::storage {
+
+class TenantFile {
+  public:
+    /// Makes an empty file that reflects position 0. The file must not exist.
+    static void create(
+        const std::filesystem::path& file, const FileMark& mark, const Projection& projection
+    );
+    /// Opens a finished file whose schema fits; throws SqliteFault or std::runtime_error otherwise.
+    TenantFile(const std::filesystem::path& file, const Projection& projection);
+    ~TenantFile();
+
+    TenantFile(const TenantFile&) = delete;
+    TenantFile& operator=(const TenantFile&) = delete;
+
+    const TenantId& tenant() const { return mark_.tenant; }
+
+    /// The newest event applied, committed or not.
+    std::int64_t position() const { return position_; }
+
+    /// What a reader sees.
+    std::int64_t committed() const { return mark_.position; }
+
+    /// Starts a transaction unless one runs.
+    void begin();
+    /// A command's part of the transaction: taken back when the returned object goes unreleased.
+    class Part;
+    /// Index and rows of the next event of this tenant. Faults leave the open part half done: roll
+    /// it back.
+    void apply(const events::StoredEvent& event);
+    /// Makes what was applied visible. REQUIRES head is the log's, with the position applied last.
+    /// A fault rolls back to the last commit: the file is then behind the log (see catch_up).
+    void commit(const Head& head);
+    void rollback() noexcept;
+
+    /// Applies what the log has beyond the committed position, up to `last_position`, in
+    /// transactions of 5,000 events.
+    void catch_up(const EventLog& log, std::int64_t last_position = INT64_MAX);
+
+    /// Answers below are current up to the last event applied.
+    std::optional<UsedCommand> used_command(std::string_view key);
+    /// The number after the last one used in `series`, from 1.
+    std::int64_t next_number(std::string_view series);
+
+    projections::TableWriter& writer() { return writer_; }
+
+    Database& database() { return db_; }
+
+  private:
+    Database db_;
+    const Projection& projection_;
+    SqliteTableWriter writer_;
+    FileMark mark_;
+    std::int64_t position_ = 0;
+};
+
+/// Takes back what a command wrote unless released.
+class TenantFile::Part {
+  public:
+    explicit Part(TenantFile& file)
+        : file_(file), before_(file.position_), savepoint_(std::make_unique<Savepoint>(file.db_)) {}
+
+    ~Part();
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+
+    void release();
+
+  private:
+    TenantFile& file_;
+    std::int64_t before_;
+    std::unique_ptr<Savepoint> savepoint_;
+    bool released_ = false;
+};
+
+}  // namespace oms::storage

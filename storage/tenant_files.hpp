@@ -1,0 +1,113 @@
+#pragma once
+// The read models on disk (architecture 5): <folder>/<tenant>/<fingerprint>-<n>.sqlite and a
+// CURRENT file with the name of the one in use. A rebuild makes the next n and replaces CURRENT;
+// readers move over by themselves, and the old file goes when the last connection to it has closed.
+
+#include "storage/event_log.hpp"
+#include "storage/read_model.hpp"
+#include "storage/rebuild.hpp"
+#include "storage/schema.hpp"
+#include "storage/tenant_file.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <shared_mutex>
+#include <string>
+#include <vector>
+
+namespace oms::storage {
+
+enum class FileState : std::uint8_t {
+    Current,     ///< reflects the log's head
+    Behind,      ///< reflects an earlier position of this very chain
+    Missing,     ///< no file, or no CURRENT, or a file that was never finished
+    Foreign,     ///< of another store or tenant, or of a chain that is not this log's
+    Unreadable,  ///< no database, or one that contradicts itself
+    Ahead,       ///< reflects events that this log does not have: acknowledged events are gone
+};
+
+struct FileHealth {
+    TenantId tenant;
+    FileState state = FileState::Missing;
+    std::int64_t position = 0;  ///< what the file says, 0 when unknown
+    std::int64_t head = 0;      ///< the log's
+    std::string file;           ///< name inside the tenant's directory, "" when there is none
+};
+
+class TenantFiles {
+  public:
+    /// Makes the folder when it is not there. `projection` must outlive it.
+    TenantFiles(std::filesystem::path folder, const EventLog& log, const Projection& projection);
+    /// Ends this thread's readers; those of other threads must not be used any more.
+    ~TenantFiles();
+    TenantFiles(const TenantFiles&) = delete;
+    TenantFiles& operator=(const TenantFiles&) = delete;
+
+    // At start, before anything is opened, while no other process has the files open:
+
+    /// Every tenant of the log or of the folder. Changes nothing.
+    std::vector<FileHealth> inspect() const;
+    /// Makes every file reflect the log: alters schemas in place, catches up, rebuilds, removes
+    /// files left over. Refused / READ_MODEL_AHEAD, naming tenants and positions, before anything
+    /// is touched, when a file is ahead of the log.
+    Status prepare(const OnProgress& progress = {});
+
+    // The writer's thread:
+
+    /// The writer's handle, opened and caught up with the log when need be. Null for a tenant
+    /// without a file. Throws SqliteFault when it cannot be opened or caught up.
+    TenantFile* open(const TenantId& tenant);
+    /// The same; makes an empty file for a new tenant.
+    TenantFile& create(const TenantId& tenant);
+    /// Gives the writer's handle up (after a fault); open() makes a new one.
+    void close(const TenantId& tenant);
+
+    // Any thread:
+
+    /// This thread's reader of the tenant, null when it has no file. Good until this thread asks
+    /// for the same tenant again, and then still if no rebuild came between.
+    ReadModel* reader(const TenantId& tenant);
+    /// The newest position that readers of the tenant see; 0 for unknown tenants.
+    std::int64_t position(const TenantId& tenant);
+    /// Tenants with a file.
+    std::vector<TenantId> tenants() const;
+
+    /// Rebuilds from the log into new files and switches to them. REQUIRES the writer holds none of
+    /// these tenants open and opens none before it returns.
+    void rebuild(const std::vector<TenantId>& tenants, const OnProgress& progress = {});
+    /// Copies write-ahead logs into their files where they have grown. For a timer, each second.
+    /// Returns the bytes of the largest one left.
+    std::uint64_t maintain();
+
+    const std::filesystem::path& folder() const { return folder_; }
+
+  private:
+    struct Generation;
+    struct Tenant;
+    struct Reader;
+    struct ThreadReaders;
+
+    Tenant& tenant(const TenantId& id);
+    std::shared_ptr<Generation> current(Tenant& tenant);
+    void switch_to(Tenant& tenant, const std::string& file);
+    bool fits(const FileHealth& health) const;
+    void remove_leftovers(const TenantId& id) const;
+    static ThreadReaders& thread_readers();
+
+    const std::filesystem::path folder_;
+    const EventLog& log_;
+    const Projection& projection_;
+    const std::string fingerprint_;
+    const std::uint64_t instance_;
+    mutable std::shared_mutex mutex_;  ///< of the map; each Tenant has its own for its content
+    std::map<TenantId, std::unique_ptr<Tenant>, std::less<>> tenants_;
+};
+
+/// True for 1 to 12 characters of [0-9a-z]: what may name a directory.
+bool valid_tenant(std::string_view id);
+
+}  // namespace oms::storage

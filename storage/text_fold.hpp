@@ -1,0 +1,26 @@
+#pragma once
+// Substring search over Chinese and latin text: how texts are folded before they are compared, and
+// the tokens by which FTS5 finds candidates: characters, pairs of them, and fours of ASCII (pairs
+// of digits are in nearly every number, and would find nearly every order). Candidates are always
+// checked again with instr() over the folded text, so tokens may find too much but never too
+// little.
+
+#include <string>
+#include <string_view>
+
+namespace oms::storage {
+
+/// Latin letters in lower case, full-width forms (U+FF01..U+FF5E, U+3000) as their ASCII ones, and
+/// the multiplication sign as '*' (sizes are typed 800*800 and 800×800). Other characters and
+/// malformed bytes stay.
+std::string fold(std::string_view text);
+
+/// The tokens of a folded text, separated by spaces, for FTS5's `ascii` tokenizer.
+std::string search_tokens(std::string_view folded);
+
+/// FTS5 query for rows that hold every token `folded` needs: fours where it has four ASCII
+/// characters in a row, pairs elsewhere, or its one character.
+/// "" when the text is empty.
+std::string match_tokens(std::string_view folded);
+
+}  // namespace oms::storage

@@ -1,0 +1,229 @@
+#include "storage/writer.hpp"
+
+#include <sys/statvfs.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <deque>
+#include <iostream>
+#include <mutex>
+#include <thread>
+#include <unordered_map>
+
+#include "storage/command_run.hpp"
+#include "storage/event_log.hpp"
+
+namespace oms::storage {
+namespace {
+
+struct Waiting {
+    Submission submission;
+    Reply reply;
+};
+
+struct Finished {
+    Reply reply;
+    Result<Accepted> result;
+    bool wrote = false;
+};
+
+Error unavailable(std::string key) {
+    return {ErrorCode::Unavailable, std::move(key), {}, {}, {}};
+}
+
+std::int64_t steady_us() {
+    using namespace std::chrono;
+    return duration_cast<microseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+class Writer::Body {
+  public:
+    Body(EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options)
+        : log_(log), works_(std::move(open_file), log), clock_(clock), options_(std::move(options)),
+          thread_([this] { run(); }) {}
+
+    ~Body() { stop(); }
+
+    bool submit(Submission submission, Reply reply) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (stopping_ || queue_.size() >= options_.queue_max) {
+                return false;
+            }
+            queue_.push_back({std::move(submission), std::move(reply)});
+            stats_.queued = static_cast<std::int64_t>(queue_.size());
+        }
+        wake_.notify_one();
+        return true;
+    }
+
+    void stop() {
+        {
+            const std::lock_guard lock(mutex_);
+            stopping_ = true;
+        }
+        wake_.notify_all();
+        if (thread_.joinable()) {
+            thread_.join();
+        }
+    }
+
+    const WriterStats& stats() const { return stats_; }
+
+    std::function<void(const std::vector<events::StoredEvent>&)> on_commit;
+
+  private:
+    void run() {
+        std::vector<Waiting> batch;
+        while (take(batch)) {
+            try {
+                process(batch);
+            } catch (const std::exception& fault) {
+                // The log or a file is in doubt: acknowledging anything more could be a lie.
+                std::cerr << "writer stops: " << fault.what() << std::endl;
+                std::_Exit(1);
+            }
+            batch.clear();
+        }
+    }
+
+    /// Waits for work; false when stopping and nothing is left.
+    bool take(std::vector<Waiting>& batch) {
+        std::unique_lock lock(mutex_);
+        wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+        while (!queue_.empty() && batch.size() < options_.batch_max) {
+            batch.push_back(std::move(queue_.front()));
+            queue_.pop_front();
+        }
+        stats_.queued = static_cast<std::int64_t>(queue_.size());
+        return !batch.empty();
+    }
+
+    void put_back(std::vector<Waiting>& batch, std::size_t from) {
+        const std::lock_guard lock(mutex_);
+        for (std::size_t i = batch.size(); i > from; --i) {
+            queue_.push_front(std::move(batch[i - 1]));
+        }
+        batch.resize(from);
+    }
+
+    bool has_room() {
+        struct statvfs fs {};
+        if (options_.folder.empty() || ::statvfs(options_.folder.c_str(), &fs) != 0) {
+            return true;
+        }
+        const bool room = fs.f_bavail * fs.f_frsize >= options_.reserve_bytes;
+        stats_.disk_full = !room;
+        return room;
+    }
+
+    void process(std::vector<Waiting>& batch) {
+        std::vector<Finished> finished;
+        finished.reserve(batch.size());
+        if (!has_room()) {
+            for (Waiting& w : batch) {
+                finished.push_back({std::move(w.reply), unavailable("DISK_FULL")});
+            }
+            answer(finished);
+            return;
+        }
+        CommandRun run(log_, works_, ids_);
+        const std::int64_t started = steady_us();
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            const bool late = steady_us() - started > options_.batch_ms_max * 1000;
+            if (i > 0 && (late || run.bytes() > options_.batch_bytes_max)) {
+                put_back(batch, i);
+                break;
+            }
+            const Submission& s = batch[i].submission;
+            Result<Accepted> result = guarded(run, s);
+            const bool wrote = result && !result->repeated;
+            finished.push_back({std::move(batch[i].reply), std::move(result), wrote});
+        }
+        commit(run, finished);
+        answer(finished);
+    }
+
+    Result<Accepted> guarded(CommandRun& run, const Submission& s) {
+        const Timestamp now = clock_.now();
+        try {
+            return run.execute(s, now);
+        } catch (const std::exception& fault) {
+            return Error::internal(fault.what());
+        }
+    }
+
+    void commit(CommandRun& run, std::vector<Finished>& finished) {
+        const std::int64_t before = steady_us();
+        const Status durable = run.commit();
+        stats_.commit_us += steady_us() - before;
+        if (!durable) {
+            for (Finished& f : finished) {
+                if (f.wrote) {
+                    f.result = durable.error();
+                }
+            }
+            stats_.disk_full = durable.error().key == "DISK_FULL";
+            return;
+        }
+        stats_.batches += 1;
+        stats_.events += static_cast<std::int64_t>(run.events().size());
+        stats_.last_batch = static_cast<std::int64_t>(finished.size());
+        if (on_commit && !run.events().empty()) {
+            on_commit(run.events());
+        }
+    }
+
+    void answer(std::vector<Finished>& finished) {
+        for (Finished& f : finished) {
+            if (f.result) {
+                stats_.accepted += 1;
+            } else if (f.result.error().code == ErrorCode::Unavailable) {
+                stats_.unavailable += 1;
+            } else {
+                stats_.refused += 1;
+            }
+            f.reply(std::move(f.result));
+        }
+    }
+
+    EventLog& log_;
+    TenantWorks works_;
+    const Clock& clock_;
+    WriterOptions options_;
+    IdSource ids_;
+    WriterStats stats_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<Waiting> queue_;
+    bool stopping_ = false;
+    std::thread thread_;  // last: it uses everything above
+};
+
+Writer::Writer(
+    EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options
+)
+    : body_(std::make_unique<Body>(log, std::move(open_file), clock, std::move(options))) {}
+
+Writer::~Writer() = default;
+
+bool Writer::submit(Submission submission, Reply reply) {
+    return body_->submit(std::move(submission), std::move(reply));
+}
+
+void Writer::stop() {
+    body_->stop();
+}
+
+const WriterStats& Writer::stats() const {
+    return body_->stats();
+}
+
+void Writer::on_commit(std::function<void(const std::vector<events::StoredEvent>&)> f) {
+    body_->on_commit = std::move(f);
+}
+
+}  // namespace oms::storage

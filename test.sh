@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Sets up and runs the tests. usage: ./test.sh [cpp|ui|e2e]     no word: everything
+set -euo pipefail
+cd "$(dirname "$0")"
+parts=("$@")
+[ ${#parts[@]} -eq 0 ] && parts=(cpp ui e2e)
+summary=()
+
+part() { # part NAME COMMAND...: runs it, keeps its time
+    local name="$1" start=$SECONDS
+    shift
+    echo "=== $name"
+    "$@"
+    summary+=("$(printf '%6ss  %s' $((SECONDS - start)) "$name")")
+}
+
+configure() {
+    cmake --preset "$1" >"build-configure-$1.log" || { cat "build-configure-$1.log"; exit 1; }
+}
+
+build() { # build PRESET TARGET...
+    local preset="$1"
+    shift
+    configure "$preset"
+    ninja -C "build/$preset" "$@"
+}
+
+run_cpp() {
+    part "set-up: C++" scripts/setup.sh build
+    part "build: release" build release
+    part "tests: C++ (release)" ctest --test-dir build/release --output-on-failure -j2 --timeout 600
+    part "crash loop: 40 kills under 8 writing clients" \
+        build/release/tests/crash_loop --programs build/release --rounds "${CRASH_ROUNDS:-40}"
+    part "build: address sanitizer" build asan core_test storage_test
+    part "tests: core under the address sanitizer" build/asan/tests/core_test --gtest_brief=1
+    part "tests: storage under the address sanitizer" build/asan/tests/storage_test --gtest_brief=1
+    part "build: thread sanitizer" build tsan writer_test
+    part "tests: writer and readers under the thread sanitizer" build/tsan/tests/writer_test --gtest_brief=1
+}
+
+run_ui() {
+    part "set-up: UI" scripts/setup.sh ui
+    part "types: UI" npm --prefix ui run --silent typecheck
+    part "lint: UI" npm --prefix ui run --silent lint
+    part "tests: UI" npm --prefix ui run --silent test
+    part "build: UI" npm --prefix ui run --silent build
+}
+
+run_e2e() {
+    part "set-up: browser" scripts/setup.sh build ui e2e
+    part "build: programs and UI" ./run.sh --build-only
+    part "tests: browser" npm --prefix ui run --silent e2e
+}
+
+for name in "${parts[@]}"; do
+    case "$name" in
+        cpp) run_cpp ;;
+        ui) run_ui ;;
+        e2e) run_e2e ;;
+        *) echo "usage: ./test.sh [cpp|ui|e2e]" >&2; exit 2 ;;
+    esac
+done
+echo
+echo "=== time per part"
+printf '%s\n' "${summary[@]}"
+echo "all passed in ${SECONDS}s"

@@ -1,0 +1,105 @@
+#include "entities/schema.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace oms::entities {
+namespace {
+
+std::string def_of(std::string_view name) {
+    std::string text;
+    json::Writer out(text);
+    write_entity_def(*find_entity(name), out);
+    return text;
+}
+
+json::Ref field_of(json::Ref def, std::string_view name) {
+    const json::Ref fields = def["fields"];
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (fields.at(i)["name"].text() == name) {
+            return fields.at(i);
+        }
+    }
+    return {};
+}
+
+TEST(Schema, DescribesParametersWholly) {
+    EXPECT_EQ(
+        def_of("param"),
+        R"({"name":"param","display":"paramName","tree":false,)"
+        R"("permission":{"view":"param_view","add":"param_add","edit":"param_edit",)"
+        R"("delete":"param_delete","export":"param_export"},)"
+        R"("routes":{"list":{"method":"GET","path":"/api/blade-system/param/list"},)"
+        R"("detail":{"method":"GET","path":"/api/blade-system/param/detail","param":"id"},)"
+        R"("submit":{"method":"POST","path":"/api/blade-system/param/submit"},)"
+        R"("remove":{"method":"POST","path":"/api/blade-system/param/remove","param":"ids"},)"
+        R"("export":{"method":"GET","path":"/api/blade-system/export/param"}},)"
+        R"("defaultSort":{"field":"createTime","desc":true},"fields":[)"
+        R"({"name":"paramName","type":"text","required":true,"max":64,"list":true,"search":true,"width":140},)"
+        R"({"name":"paramKey","type":"text","required":true,"max":64,"list":true,"search":true,"width":140},)"
+        R"({"name":"paramValue","type":"text","required":true,"max":255,"list":true,"search":true,"width":200},)"
+        R"({"name":"remark","type":"textarea","required":false,"max":255,"width":220}]})"
+    );
+}
+
+TEST(Schema, CarriesWhatFormsNeed) {
+    const auto customer = json::Document::parse(def_of("customer"));
+    ASSERT_TRUE(customer);
+    const json::Ref def = customer->root();
+    EXPECT_EQ(def["routes"]["remove"]["param"].text(), "customerIds");
+    EXPECT_EQ(def["defaultSort"]["desc"].boolean(), true);
+    EXPECT_EQ(field_of(def, "customerCode")["auto"].boolean(), true);
+    EXPECT_FALSE(field_of(def, "customerCode")["initial"].present()) << "a prefix, no value";
+    EXPECT_EQ(field_of(def, "followStatus")["initial"].text(), "1");
+    EXPECT_EQ(field_of(def, "tel")["scope"].text(), "phone");
+    EXPECT_EQ(field_of(def, "userId")["ref"].text(), "user");
+    EXPECT_EQ(field_of(def, "sourceType")["options"].at(5).text(), "6");
+    EXPECT_EQ(field_of(def, "houseArea")["max"].integer(), 1'000'000'000'000'000);
+
+    const auto dept = json::Document::parse(def_of("dept"));
+    EXPECT_EQ(dept->root()["tree"].boolean(), true);
+    EXPECT_EQ(dept->root()["routes"]["list"]["path"].text(), "/api/blade-system/dept/list");
+    EXPECT_EQ(field_of(dept->root(), "parentId")["type"].text(), "tree");
+
+    const auto user = json::Document::parse(def_of("user"));
+    EXPECT_EQ(field_of(user->root(), "account")["onlyCreate"].boolean(), true);
+    EXPECT_EQ(field_of(user->root(), "password")["secret"].boolean(), true);
+    EXPECT_EQ(field_of(user->root(), "roleId")["refMany"].boolean(), true);
+
+    const auto commodity = json::Document::parse(def_of("commodity"));
+    EXPECT_EQ(field_of(commodity->root(), "costPrice")["scope"].text(), "cost");
+    EXPECT_EQ(field_of(commodity->root(), "size")["dict"].text(), "tile_size");
+    EXPECT_EQ(commodity->root()["routes"]["save"]["method"].text(), "POST");
+    EXPECT_EQ(commodity->root()["routes"]["list"]["method"].text(), "GET");
+}
+
+TEST(Schema, ListsEveryEntityThatHasRoutes) {
+    const auto all = json::Document::parse(entity_defs());
+    ASSERT_TRUE(all);
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < all->root().size(); ++i) {
+        names.emplace(*all->root().at(i)["name"].text());
+        EXPECT_TRUE(all->root().at(i)["routes"]["list"].present());
+    }
+    for (const EntitySpec* entity : all_entities()) {
+        EXPECT_EQ(names.contains(std::string(entity->name)), !entity->routes.empty());
+    }
+}
+
+TEST(Schema, OpenApiNamesOptionsAndBounds) {
+    std::string text;
+    json::Writer out(text);
+    write_openapi_schema(*find_entity("warehouse"), out);
+    const auto parsed = json::Document::parse(text);
+    ASSERT_TRUE(parsed);
+    const json::Ref properties = parsed->root()["properties"];
+    EXPECT_EQ(properties["warehouseType"]["enum"].at(4).integer(), 5);
+    EXPECT_EQ(properties["warehouseCode"]["maxLength"].integer(), 32);
+    EXPECT_EQ(properties["sort"]["minimum"].integer(), 0);
+    EXPECT_EQ(properties["deptId"]["type"].text(), "string");
+    EXPECT_EQ(parsed->root()["required"].size(), 4U);
+}
+
+}  // namespace
+}  // namespace oms::entities

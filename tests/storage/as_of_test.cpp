@@ -1,0 +1,59 @@
+#include "storage/as_of.hpp"
+
+#include "storage/read_fixture.hpp"
+#include "storage/tenant_files.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oms::storage {
+namespace {
+
+using namespace testing;
+
+TEST(AsOf, ShowsTheDocumentsAsTheyWere) {
+    LogRig rig;
+    rig.add("333333", 1, "ItemSaved", R"({"name":"first","code":"a","status":12})");
+    rig.add("444444", 1, "ItemSaved", R"({"name":"other tenant"})");
+    rig.add("333333", 2, "ItemSaved", R"({"name":"beside","code":"b","status":12})");
+    rig.add("333333", 1, "LineAdded", R"({"id":50,"qty":3})");
+    const auto then = rig.add("333333", 1, "LinesScaled", R"({"by":2})");
+    rig.add("333333", 1, "ItemSaved", R"({"name":"second","code":"a","status":13})");
+    rig.add("333333", 1, "LinesScaled", R"({"by":5})");
+    rig.add("333333", 1, "ItemRemoved");
+    TenantFiles files(rig.path() / "read-models", rig.log(), test_projection());
+    ASSERT_TRUE(files.prepare());
+    ReadModel& live = *files.reader("333333");
+    const auto at = [&](std::int64_t position) {
+        return read_as_of(live, rig.log(), test_projection(), {"item/1"}, position);
+    };
+    ListQuery q;
+    q.table = &item_table();
+    q.entity = &kItem;
+    q.select = {"name"};
+    const auto names = [&](ReadModel& model) {
+        std::string text;
+        EXPECT_TRUE(model.page(q, [&](const RowView& row) { text += row.text(0); }));
+        return text;
+    };
+    const auto qty = [](ReadModel& model) {
+        const auto row = model.row(line_table(), Id{50});
+        return row ? std::get<std::int64_t>((*row)[2]) : -1;
+    };
+    EXPECT_EQ(then.position, 4);
+    EXPECT_EQ(live.position_at(then.time), 4);
+    const auto old = at(4);
+    EXPECT_EQ(names(*old), "first");
+    EXPECT_EQ(qty(*old), 6);
+    EXPECT_EQ(old->position(), 4);
+    q.keyword = "rst";
+    EXPECT_EQ(names(*old), "first");
+    q.keyword = "";
+    EXPECT_EQ(names(*at(5)), "second");
+    EXPECT_EQ(qty(*at(6)), 30);
+    EXPECT_EQ(names(*at(7)), "");
+    EXPECT_EQ(names(*at(0)), "");
+    EXPECT_EQ(names(live), "beside");
+}
+
+}  // namespace
+}  // namespace oms::storage

@@ -1,0 +1,262 @@
+#include "storage/writer.hpp"
+
+#include "storage/log_index.hpp"
+#include "storage/read_fixture.hpp"
+#include "storage/tenant_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <thread>
+
+namespace oms::storage {
+namespace {
+
+using namespace testing;
+
+class FixedClock : public Clock {
+  public:
+    Timestamp now() const override { return Timestamp{1767571200000 + tick_++}; }
+
+  private:
+    mutable std::atomic<std::int64_t> tick_{0};
+};
+
+/// The events of the fixture's items, as commands append them.
+struct ItemSaved {
+    static constexpr std::string_view kType = "ItemSaved";
+    static constexpr int kVersion = 1;
+    std::string name;
+    std::string code;
+    static void describe(auto& visit, auto& self) {
+        visit("name", self.name);
+        visit("code", self.code);
+    }
+};
+
+struct Unknown {
+    static constexpr std::string_view kType = "NobodyProjectsThis";
+    static constexpr int kVersion = 1;
+    static void describe(auto&, auto&) {}
+};
+
+struct ItemState {
+    std::int64_t saves = 0;
+    static void evolve(ItemState& state, const events::StoredEvent&) { ++state.saves; }
+};
+
+class WriterTest : public ::testing::Test {
+  protected:
+    void start(WriterOptions options = {}) {
+        writer_ = std::make_unique<Writer>(
+            rig_.log(), [this](const TenantId& tenant, bool) { return open(tenant); }, clock_,
+            std::move(options)
+        );
+    }
+
+    Result<TenantFile*> open(const TenantId& tenant) {
+        auto& file = files_[tenant];
+        if (!file) {
+            const auto path = rig_.path() / (tenant + ".sqlite");
+            if (!std::filesystem::exists(path)) {
+                TenantFile::create(
+                    path, {tenant, rig_.log().store_id(), 1, 1, 0, {}}, test_projection()
+                );
+            }
+            file = std::make_unique<TenantFile>(path, test_projection());
+        }
+        return file.get();
+    }
+
+    static Principal user(const TenantId& tenant) {
+        Principal p;
+        p.tenant = tenant;
+        p.user = Id{41};
+        return p;
+    }
+
+    static commands::Command save(Id item, std::string code) {
+        return {"saveItem", false, [item, code](commands::CommandContext& c) {
+                    const std::string stream = events::stream_name("item", item);
+                    c.append<ItemState>(stream, ItemSaved{"n", code});
+                    return Result<commands::Answers>(
+                        commands::Answers{{item, "", c.version(stream)}}
+                    );
+                }};
+    }
+
+    std::future<Result<Accepted>> send(Submission submission) {
+        auto promise = std::make_shared<std::promise<Result<Accepted>>>();
+        auto future = promise->get_future();
+        const bool taken = writer_->submit(std::move(submission), [promise](Result<Accepted> r) {
+            promise->set_value(std::move(r));
+        });
+        if (!taken) {
+            promise->set_value(Error{ErrorCode::Unavailable, "QUEUE_FULL", {}, {}, {}});
+        }
+        return future;
+    }
+
+    Result<Accepted> give(commands::Command command, std::string id = {}, std::string body = {}) {
+        return send({user("333333"), std::move(command), std::move(id), std::move(body), "r"})
+            .get();
+    }
+
+    LogRig rig_;
+    FixedClock clock_;
+    std::map<TenantId, std::unique_ptr<TenantFile>> files_;
+    std::unique_ptr<Writer> writer_;
+};
+
+TEST_F(WriterTest, ManyClientsOfManyTenantsGetGapFreePositions) {
+    start();
+    constexpr int kThreads = 8;
+    constexpr int kEach = 50;
+    std::vector<std::thread> clients;
+    std::atomic<int> accepted{0};
+    for (int t = 0; t < kThreads; ++t) {
+        clients.emplace_back([&, t] {
+            const TenantId tenant = t % 2 == 0 ? "333333" : "888888";
+            for (int i = 0; i < kEach; ++i) {
+                const Id item{1 + t * kEach + i};
+                auto answer =
+                    send({user(tenant), save(item, item.str()), "", "", "r"}).get();
+                accepted += answer ? 1 : 0;
+            }
+        });
+    }
+    for (std::thread& t : clients) {
+        t.join();
+    }
+    EXPECT_EQ(accepted, kThreads * kEach);
+    EXPECT_EQ(rig_.log().head("333333").position, kThreads / 2 * kEach);
+    EXPECT_EQ(rig_.log().head("888888").position, kThreads / 2 * kEach);
+    writer_->stop();
+    EXPECT_EQ(files_.at("333333")->committed(), kThreads / 2 * kEach);
+    EXPECT_EQ(writer_->stats().accepted, kThreads * kEach);
+}
+
+TEST_F(WriterTest, ARefusedCommandLeavesNothingAndFoldsNothing) {
+    start();
+    ASSERT_TRUE(give(save(Id{1}, "a")));
+    const auto refused = give({"refuse", false, [](commands::CommandContext& c) {
+                                   c.append<ItemState>("item/1", ItemSaved{"n", "b"});
+                                   return Result<commands::Answers>(Error::refused("NO"));
+                               }});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().key, "NO");
+    EXPECT_EQ(rig_.log().last_seq(), 1);
+    std::int64_t seen = 0;
+    ASSERT_TRUE(give({"look", false, [&](commands::CommandContext& c) {
+                          seen = c.load<ItemState>("item/1").saves;
+                          return Result<commands::Answers>(commands::Answers{});
+                      }}));
+    EXPECT_EQ(seen, 1);
+}
+
+TEST_F(WriterTest, AFailingProjectionAndATakenCodeConcernOneCommandAlone) {
+    start();
+    const auto failed = give({"odd", false, [](commands::CommandContext& c) {
+                                  c.append<ItemState>("item/9", Unknown{});
+                                  return Result<commands::Answers>(commands::Answers{});
+                              }});
+    ASSERT_FALSE(failed);
+    EXPECT_EQ(failed.error().code, ErrorCode::Internal);
+    ASSERT_TRUE(give(save(Id{1}, "a")));
+    const auto twice = give(save(Id{2}, "a"));
+    ASSERT_FALSE(twice);
+    EXPECT_EQ(twice.error().key, "CODE_EXISTS");
+    const auto next = give(save(Id{3}, "c"));
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->position, 2);
+    EXPECT_EQ(rig_.log().last_seq(), 2);
+}
+
+TEST_F(WriterTest, ACommandIdGivesItsFirstAnswerAgain) {
+    start();
+    const auto first = give(save(Id{1}, "a"), "click-1", "POST /items a");
+    ASSERT_TRUE(first);
+    const auto again = give(save(Id{2}, "z"), "click-1", "POST /items a");
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->repeated);
+    EXPECT_EQ(again->answers.front().id, Id{1});
+    EXPECT_EQ(again->answers.front().version, 1);
+    EXPECT_EQ(again->position, first->position);
+    const auto other = give(save(Id{2}, "z"), "click-1", "POST /items b");
+    ASSERT_FALSE(other);
+    EXPECT_EQ(other.error().key, "COMMAND_ID_REUSED");
+    EXPECT_EQ(rig_.log().last_seq(), 1);
+}
+
+TEST_F(WriterTest, TwoEventsOfOneCommandAreNumberedInOrder) {
+    start();
+    const auto both = give({"twice", false, [](commands::CommandContext& c) {
+                                c.append<ItemState>("item/1", ItemSaved{"n", "a"});
+                                c.append<ItemState>("item/1", ItemSaved{"m", "a"});
+                                c.append<ItemState>("item/2", ItemSaved{"o", "b"});
+                                return Result<commands::Answers>(commands::Answers{
+                                    {Id{1}, "", c.version("item/1")}});
+                            }});
+    ASSERT_TRUE(both);
+    EXPECT_EQ(both->answers.front().version, 2);
+    EXPECT_EQ(both->position, 3);
+    EXPECT_EQ(rig_.log().at(3)->event.stream, "item/2");
+    EXPECT_EQ(rig_.log().at(3)->event.version, 1);
+}
+
+TEST_F(WriterTest, WithoutRoomNothingIsTakenAndReadingGoesOn) {
+    WriterOptions options;
+    options.folder = rig_.path().string();
+    options.reserve_bytes = UINT64_MAX;
+    start(options);
+    const auto full = give(save(Id{1}, "a"));
+    ASSERT_FALSE(full);
+    EXPECT_EQ(full.error().code, ErrorCode::Unavailable);
+    EXPECT_EQ(full.error().key, "DISK_FULL");
+    EXPECT_TRUE(writer_->stats().disk_full);
+    EXPECT_EQ(rig_.log().last_seq(), 0);
+}
+
+TEST_F(WriterTest, AFullQueueTakesNoMore) {
+    WriterOptions options;
+    options.queue_max = 2;
+    start(options);
+    std::promise<void> go;
+    auto gate = go.get_future().share();
+    auto blocking = send({user("333333"), {"wait", false, [gate](commands::CommandContext&) {
+                              gate.wait();
+                              return Result<commands::Answers>(commands::Answers{});
+                          }}, "", "", "r"});
+    std::vector<std::future<Result<Accepted>>> waiting;
+    int refused = 0;
+    for (int i = 0; i < 10; ++i) {
+        auto future = send({user("333333"), save(Id{100 + i}, std::to_string(i)), "", "", "r"});
+        if (future.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
+            ++refused;
+        } else {
+            waiting.push_back(std::move(future));
+        }
+    }
+    EXPECT_GE(refused, 7);
+    go.set_value();
+    EXPECT_TRUE(blocking.get());
+    for (auto& future : waiting) {
+        EXPECT_TRUE(future.get());
+    }
+}
+
+TEST_F(WriterTest, AFileThatIsBehindCatchesUpBeforeTheNextCommand) {
+    start();
+    ASSERT_TRUE(give(save(Id{1}, "a")));
+    writer_->stop();
+    files_.clear();
+    std::filesystem::remove(rig_.path() / "333333.sqlite");
+    start();
+    const auto next = give(save(Id{2}, "b"));
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->position, 2);
+    EXPECT_EQ(files_.at("333333")->committed(), 2);
+}
+
+}  // namespace
+}  // namespace oms::storage

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { adoptToken } from '@/lib/adoptToken';
+import { loginPath, safeRedirect } from '@/lib/redirect';
+import { useSession } from '@/lib/session';
+
+/**
+ * Sends who is not signed in to the login. An address may bring a token along, which never takes the place of a session
+ * and does not stay in the address.
+ */
+export async function requireSession({ request }: { request: Request }) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const token = searchParams.get('token');
+  if (token) {
+    if (!useSession.getState().session) await adoptToken(token);
+    searchParams.delete('token');
+    const rest = searchParams.toString();
+    throw redirect(rest ? `${pathname}?${rest}` : pathname);
+  }
+  if (!useSession.getState().session) throw redirect(loginPath(pathname + search));
+  return null;
+}
+
+export function requireNoSession({ request }: { request: Request }) {
+  if (useSession.getState().session) {
+    throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));
+  }
+  return null;
+}

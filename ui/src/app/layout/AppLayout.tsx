@@ -1,0 +1,76 @@
+import { Box, Center, Flex, Heading, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useNavigation } from 'react-router';
+import { ErrorNotice, Loading } from '@/components/states';
+import { useMenu } from '@/lib/menu';
+import { startRefreshTimer } from '@/lib/refresh';
+import { useSession } from '@/lib/session';
+import { kNarrowPx, useNarrow } from '@/lib/useNarrow';
+import { Header } from './Header';
+import { DrawerMenu, SideBar } from './SideBar';
+import { TabBar } from './TabBar';
+import { useCurrentPage } from './useCurrentPage';
+import { useMenuHotkey } from './useMenuHotkey';
+
+const MenuSearch = lazy(() => import('./MenuSearch'));
+
+/** Frame of every page behind the login. */
+export function AppLayout() {
+  const { t } = useTranslation();
+  const signedIn = useSession((store) => store.session !== null);
+  const narrow = useNarrow(kNarrowPx);
+  const [drawer, setDrawer] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const menu = useMenu();
+  const page = useCurrentPage();
+  const busy = useNavigation().state !== 'idle';
+  useEffect(startRefreshTimer, []);
+  useMenuHotkey(() => setSearching((open) => !open));
+  if (!signedIn) return null;
+  if (menu.isError) {
+    return (
+      <Center as="main" h="100dvh">
+        <ErrorNotice error={menu.error} onRetry={() => void menu.refetch()} />
+      </Center>
+    );
+  }
+  return (
+    <Flex h="100dvh" overflow="hidden">
+      <title>{page.windowTitle}</title>
+      <SkipNavLink>{t('app.skip')}</SkipNavLink>
+      {narrow ? <DrawerMenu open={drawer} onClose={() => setDrawer(false)} /> : <SideBar />}
+      <Flex direction="column" flex="1" minW="0">
+        <Header
+          page={page}
+          onMenu={narrow ? () => setDrawer(true) : undefined}
+          onSearch={() => setSearching(true)}
+        />
+        <TabBar />
+        <SkipNavContent asChild>
+          <Box
+            as="main"
+            flex="1"
+            minH="0"
+            overflow="auto"
+            p="2"
+            position="relative"
+            aria-busy={busy}
+          >
+            <Heading as="h1" srOnly>
+              {page.title}
+            </Heading>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </Box>
+        </SkipNavContent>
+      </Flex>
+      {searching && (
+        <Suspense>
+          <MenuSearch onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}

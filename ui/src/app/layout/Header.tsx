@@ -1,0 +1,108 @@
+import { Breadcrumb, Flex, HStack, IconButton, Kbd, Text } from '@chakra-ui/react';
+import { Maximize, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePrefs } from '@/lib/prefs';
+import { headerButton } from './headerButton';
+import { LanguageMenu } from './LanguageMenu';
+import { ThemeMenu } from './ThemeMenu';
+import { UserMenu } from './UserMenu';
+
+interface HeaderProps {
+  page: { title: string; trail: string[] };
+  /** Opens the drawer on narrow screens; without it the button collapses the side bar. */
+  onMenu?: () => void;
+  onSearch: () => void;
+}
+
+function toggleFullscreen() {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void document.documentElement.requestFullscreen();
+}
+
+function Crumbs({ title, trail }: HeaderProps['page']) {
+  return (
+    <Breadcrumb.Root size="sm" hideBelow="md">
+      <Breadcrumb.List color="inherit">
+        {trail.map((name) => (
+          <Breadcrumb.Item key={name} color="inherit">
+            <Text as="span">{name}</Text>
+            <Breadcrumb.Separator ms="2" color="inherit" />
+          </Breadcrumb.Item>
+        ))}
+        <Breadcrumb.Item color="inherit">
+          <Breadcrumb.CurrentLink color="inherit" fontWeight="500">
+            {title}
+          </Breadcrumb.CurrentLink>
+        </Breadcrumb.Item>
+      </Breadcrumb.List>
+    </Breadcrumb.Root>
+  );
+}
+
+export function Header({ page, onMenu, onSearch }: HeaderProps) {
+  const { t } = useTranslation();
+  const { collapsed, setCollapsed, theme, toggleDark } = usePrefs();
+  const dark = theme === 'dark';
+  return (
+    <Flex
+      as="header"
+      h="48px"
+      flex="none"
+      align="center"
+      px="2"
+      gap="1"
+      color="oms.headerFg"
+      borderBottomWidth="1px"
+      css={{ background: 'var(--chakra-colors-oms-header)' }}
+    >
+      <IconButton
+        {...headerButton}
+        aria-label={t('top.collapse')}
+        aria-expanded={onMenu ? undefined : !collapsed}
+        onClick={onMenu ?? (() => setCollapsed(!collapsed))}
+      >
+        <MenuIcon size={17} />
+      </IconButton>
+      <Crumbs {...page} />
+      <HStack ms="auto" gap="0.5">
+        <IconButton
+          {...headerButton}
+          px="2"
+          w="auto"
+          aria-label={t('top.search')}
+          onClick={onSearch}
+        >
+          <Search size={16} />
+          <Kbd
+            size="sm"
+            hideBelow="lg"
+            variant="outline"
+            color="inherit"
+            borderColor="currentcolor"
+            bg="transparent"
+          >
+            Ctrl K
+          </Kbd>
+        </IconButton>
+        <IconButton
+          {...headerButton}
+          aria-label={dark ? t('top.light') : t('top.dark')}
+          onClick={toggleDark}
+        >
+          {dark ? <Sun size={16} /> : <Moon size={16} />}
+        </IconButton>
+        <ThemeMenu />
+        <LanguageMenu />
+        <IconButton
+          {...headerButton}
+          hideBelow="md"
+          aria-label={t('top.fullscreen')}
+          onClick={toggleFullscreen}
+        >
+          <Maximize size={15} />
+        </IconButton>
+        <UserMenu />
+      </HStack>
+    </Flex>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '@/i18n';
+import { headerButton } from './headerButton';
+
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  return (
+    <Menu.Root lazyMount>
+      <Menu.Trigger asChild>
+        <IconButton {...headerButton} aria-label={t('top.language')}>
+          <Languages size={16} />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.RadioItemGroup
+              value={i18n.language}
+              onValueChange={(event) => void i18n.changeLanguage(event.value)}
+            >
+              {languages.map((language) => (
+                <Menu.RadioItem key={language} value={language}>
+                  {t(`language.${language}`)}
+                  <Menu.ItemIndicator />
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,75 @@
+import { Icon, Text } from '@chakra-ui/react';
+import { ChevronDown, House } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { menuIcon } from '@/components/menuIcons';
+import { useText } from '@/i18n';
+import { leavesOf, type MenuNode, menuLabel, menuTarget, useMenu } from '@/lib/menu';
+import { kHomePath } from '@/lib/tabs';
+
+interface ItemProps {
+  node: MenuNode;
+  depth: number;
+  onChoose?: () => void;
+}
+
+function MenuItem({ node, depth, onChoose }: ItemProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useState<boolean>();
+  const indent = { paddingInlineStart: depth ? `${depth * 24 + 12}px` : undefined };
+  const label = menuLabel(t, node);
+  if (!node.children?.length) {
+    return (
+      <li>
+        <NavLink to={menuTarget(node)} onClick={onChoose} style={indent}>
+          {depth === 0 && <Icon as={menuIcon(node.code)} boxSize="16px" />}
+          {label}
+        </NavLink>
+      </li>
+    );
+  }
+  const open = toggled ?? leavesOf([node]).some((leaf) => leaf.path === pathname);
+  return (
+    <li>
+      <button
+        type="button"
+        className="group"
+        aria-expanded={open}
+        style={indent}
+        onClick={() => setToggled(!open)}
+      >
+        {depth === 0 && <Icon as={menuIcon(node.code)} boxSize="16px" />}
+        <Text as="span" flex="1" textAlign="start" truncate>
+          {label}
+        </Text>
+        <Icon as={ChevronDown} boxSize="14px" transform={open ? 'rotate(180deg)' : undefined} />
+      </button>
+      {open && (
+        <ul>
+          {node.children.map((child) => (
+            <MenuItem key={child.id} node={child} depth={depth + 1} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+export function MenuTree({ onChoose }: { onChoose?: () => void }) {
+  const t = useText();
+  const { menu } = useMenu();
+  return (
+    <ul>
+      <li>
+        <NavLink to={kHomePath} onClick={onChoose}>
+          <Icon as={House} boxSize="16px" />
+          {t('menu:home')}
+        </NavLink>
+      </li>
+      {menu.map((node) => (
+        <MenuItem key={node.id} node={node} depth={0} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Icon, Menu, Portal } from '@chakra-ui/react';
+import { House } from 'lucide-react';
+import { NavLink, useNavigate } from 'react-router';
+import { menuIcon } from '@/components/menuIcons';
+import { useText } from '@/i18n';
+import { leavesOf, type MenuNode, menuLabel, menuTarget, useMenu } from '@/lib/menu';
+import { kHomePath } from '@/lib/tabs';
+
+function Group({ node }: { node: MenuNode }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const label = menuLabel(t, node);
+  return (
+    <Menu.Root positioning={{ placement: 'right-start' }} lazyMount>
+      <Menu.Trigger asChild>
+        <button type="button" className="group" aria-label={label} title={label}>
+          <Icon as={menuIcon(node.code)} boxSize="16px" />
+        </button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {leavesOf(node.children ?? []).map((leaf) => (
+              <Menu.Item
+                key={leaf.id}
+                value={leaf.id}
+                onClick={() => void navigate(menuTarget(leaf))}
+              >
+                {menuLabel(t, leaf)}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+/** The collapsed side bar: icons only, groups open beside it. */
+export function MiniMenu() {
+  const t = useText();
+  const { menu } = useMenu();
+  return (
+    <ul>
+      <li>
+        <NavLink to={kHomePath} aria-label={t('menu:home')} title={t('menu:home')}>
+          <Icon as={House} boxSize="16px" />
+        </NavLink>
+      </li>
+      {menu.map((node) => (
+        <li key={node.id}>
+          {node.children?.length ? (
+            <Group node={node} />
+          ) : (
+            <NavLink
+              to={menuTarget(node)}
+              aria-label={menuLabel(t, node)}
+              title={menuLabel(t, node)}
+            >
+              <Icon as={menuIcon(node.code)} boxSize="16px" />
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

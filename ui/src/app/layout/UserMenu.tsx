@@ -1,0 +1,68 @@
+import { Avatar, IconButton, Menu, Portal, Text } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { confirm } from '@/components/confirm';
+import { useText } from '@/i18n';
+import { api } from '@/lib/http';
+import { useSession } from '@/lib/session';
+import { notify } from '@/lib/toast';
+import { headerButton } from './headerButton';
+
+export function UserMenu() {
+  const { t } = useTranslation();
+  const text = useText();
+  const navigate = useNavigate();
+  const { session, signOut } = useSession();
+  if (!session) return null;
+  const logout = async () => {
+    if (!(await confirm({ title: t('msg.confirm'), body: t('top.logoutConfirm') }))) {
+      notify.info(t('top.cancelled'));
+      return;
+    }
+    // A server that cannot be reached must not keep the user signed in at this desk.
+    await api('/blade-auth/oauth/logout').catch(() => undefined);
+    signOut();
+  };
+  const roles = session.roleName
+    .split(',')
+    .map((alias) => text(`roleAlias.${alias}`, { defaultValue: alias }))
+    .join(', ');
+  const name = session.realName || session.userName || session.account;
+  return (
+    <Menu.Root lazyMount>
+      <Menu.Trigger asChild>
+        <IconButton {...headerButton} w="auto" px="1.5" aria-label={t('top.user')}>
+          <Avatar.Root
+            size="2xs"
+            bg="color-mix(in srgb, currentColor 18%, transparent)"
+            color="inherit"
+          >
+            <Avatar.Fallback name={name} />
+            {session.avatar && <Avatar.Image src={session.avatar} alt="" />}
+          </Avatar.Root>
+          <Text as="span" hideBelow="md" fontWeight="normal" maxW="260px" truncate>
+            {[name, roles].filter(Boolean).join(' · ')}
+          </Text>
+          <ChevronDown size={13} />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="info" onClick={() => void navigate('/info/index')}>
+              {t('top.info')}
+            </Menu.Item>
+            <Menu.Item value="password" onClick={() => void navigate('/info/index?tab=password')}>
+              {t('top.password')}
+            </Menu.Item>
+            <Menu.Separator />
+            <Menu.Item value="logout" onClick={() => void logout()}>
+              {t('top.logout')}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge, Button, HStack } from '@chakra-ui/react';
+import { count } from '@/lib/format';
+
+export interface StatusTab {
+  value: string;
+  label: string;
+  /** Left out where it is not known. */
+  count?: number;
+}
+
+interface StatusTabsProps {
+  label: string;
+  items: readonly StatusTab[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A row of filters of which one is pressed. */
+export function StatusTabs({ label, items, value, onChange }: StatusTabsProps) {
+  return (
+    <HStack role="group" aria-label={label} gap="0.5" overflowX="auto" minW="0">
+      {items.map((item) => {
+        const on = item.value === value;
+        return (
+          <Button
+            key={item.value}
+            flex="none"
+            variant={on ? 'subtle' : 'ghost'}
+            colorPalette={on ? 'brand' : 'gray'}
+            aria-pressed={on}
+            onClick={() => onChange(item.value)}
+          >
+            {item.label}
+            {item.count !== undefined && (
+              <Badge size="xs" variant={on ? 'solid' : 'subtle'} borderRadius="full">
+                {count(item.count)}
+              </Badge>
+            )}
+          </Button>
+        );
+      })}
+    </HStack>
+  );
+}

@@ -1,0 +1,41 @@
+import { Badge, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { boxesText, yuan } from '@/lib/format';
+
+type Amount = number | null | undefined;
+
+/** Fen as yuan; what is below zero is marked. */
+export function Money({ fen, sign = false }: { fen: Amount; sign?: boolean }) {
+  if (fen === null || fen === undefined) return null;
+  return (
+    <Text as="span" color={fen < 0 ? 'fg.error' : undefined}>
+      {sign && '¥'}
+      {yuan(fen)}
+    </Text>
+  );
+}
+
+/** Pieces as "19箱+1片". */
+export function Qty({ pieces, perBox }: { pieces: Amount; perBox?: Amount }) {
+  const { t } = useTranslation();
+  return <>{boxesText(t, pieces, perBox)}</>;
+}
+
+const palettes: Record<string, string> = {
+  12: 'gray',
+  13: 'purple',
+  14: 'orange',
+  15: 'yellow',
+  17: 'blue',
+  18: 'cyan',
+  19: 'green',
+};
+
+/** Order status as a coloured word. */
+export function StatusBadge({ status, label }: { status: string | number; label: string }) {
+  return (
+    <Badge colorPalette={palettes[String(status)] ?? 'gray'} variant="subtle">
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/http';
+import { entityKeys } from '@/lib/query';
+
+export interface Change {
+  /** Field, or field of a part: "customerName", "details.3.dealPrice". */
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** One event of a record, as ledger/history answers it, oldest first. */
+export interface HistoryEntry {
+  position: number;
+  version: number;
+  stream: string;
+  type: string;
+  time: string;
+  userId: string;
+  userName: string;
+  commandId?: string;
+  changes: Change[];
+}
+
+export const historyQuery = (entity: string, id: string) =>
+  queryOptions({
+    queryKey: entityKeys(entity).history(id),
+    queryFn: ({ signal }) =>
+      api<HistoryEntry[]>('/blade-system/ledger/history', { params: { entity, id }, signal }),
+  });
+
+/** "details[3].dealPrice" and "details/3/dealPrice" alike. */
+export const pathParts = (path: string): string[] =>
+  path.split(/[./[\]]+/).filter((part) => part !== '');

@@ -1,0 +1,65 @@
+import { Badge, HStack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '@/components/cells';
+import { dictQuery } from '@/components/fields/DictSelect';
+import { useText } from '@/i18n';
+import { type Flag, isOn } from './model';
+
+/** The seven steps of a sales order; 16 does not exist. */
+export const kOrderSteps = [12, 13, 14, 15, 17, 18, 19] as const;
+
+/** Label of a status: Chinese comes from the dictionary, which a company may have reworded. */
+export function useStatusLabel() {
+  const t = useText();
+  const { i18n } = useTranslation();
+  const { data } = useQuery({ ...dictQuery('orderFlow'), meta: { silent: true } });
+  const zh = i18n.language === 'zh';
+  return useCallback(
+    (status: number | string) => {
+      const named = data?.find((option) => option.value === String(status))?.label;
+      const own = t(`entity:order.orderStatus_${status}`, { defaultValue: '' });
+      return (zh ? named || own : own || named) || String(status);
+    },
+    [data, t, zh],
+  );
+}
+
+/** Status of an order; a cancelled one is told with its last step where there is room. */
+export function OrderStatus({
+  status,
+  closed,
+  full = false,
+}: {
+  status: number;
+  closed?: Flag;
+  full?: boolean;
+}) {
+  const { t } = useTranslation('order');
+  const label = useStatusLabel();
+  if (!isOn(closed)) return <StatusBadge status={status} label={label(status)} />;
+  return (
+    <HStack as="span" gap="1" display="inline-flex">
+      <Badge colorPalette="gray" variant="outline" title={label(status)}>
+        {t('cancelled')}
+      </Badge>
+      {full && (
+        <Badge colorPalette="gray" variant="subtle">
+          {label(status)}
+        </Badge>
+      )}
+    </HStack>
+  );
+}
+
+const payPalettes: Record<number, string> = { 0: 'orange', 1: 'green', 2: 'gray' };
+
+export function PayStatus({ status }: { status: number }) {
+  const t = useText();
+  return (
+    <Badge colorPalette={payPalettes[status] ?? 'gray'} variant="subtle">
+      {t(`entity:payment.payStatus_${status}`, { defaultValue: String(status) })}
+    </Badge>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirmPayments, kStale, type Payment, voidPayment } from '@/components/orders/model';
+import { useIntent } from '@/lib/intent';
+import { usePerm } from '@/lib/perm';
+import { useSession } from '@/lib/session';
+import { confirm } from '../confirm';
+
+export const kPending = 0;
+export const kConfirmed = 1;
+/** Steps of the order at which a confirmed payment may still be taken back. */
+const kVoidable: readonly number[] = [14, 15];
+
+/** What the user may do with a payment, and why not where it is only the recorder who may not. */
+export function usePaymentRights() {
+  const can = usePerm();
+  const userId = useSession((store) => store.session?.userId ?? '');
+  return {
+    mayConfirm: (payment: Payment) =>
+      can('payment_confirm') && payment.payStatus === kPending && payment.createUser !== userId,
+    /** The recorder, who could otherwise confirm it. */
+    isOwn: (payment: Payment) =>
+      can('payment_confirm') && payment.payStatus === kPending && payment.createUser === userId,
+    /** Without the order's status the server has the last word. */
+    mayVoid: (payment: Payment, orderStatus?: number) =>
+      can('payment_void') &&
+      (payment.payStatus === kPending ||
+        (payment.payStatus === kConfirmed &&
+          (orderStatus === undefined || kVoidable.includes(orderStatus)))),
+  };
+}
+
+export function useConfirmPayments(done?: () => void) {
+  const { t } = useTranslation('order');
+  const intent = useIntent();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (ids: readonly string[]) => confirmPayments(ids, intent.idFor(ids)),
+    meta: { success: 'order:pay.confirmed', invalidates: kStale },
+    onSuccess: () => {
+      intent.done();
+      done?.();
+    },
+  });
+  const ask = async (ids: readonly string[], amount: string) => {
+    const title = t('pay.confirmTitle');
+    if (await confirm({ title, body: t('pay.confirmBody', { count: ids.length, amount }) })) {
+      mutate(ids);
+    }
+  };
+  return { ask, pending: isPending };
+}
+
+/** Voids one payment after the other; what is refused is told, the rest stays void. */
+export function useVoidPayments(done?: () => void) {
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: async ({ ids, reason }: { ids: readonly string[]; reason: string }) => {
+      for (const id of ids) {
+        const body = { id, reason };
+        await voidPayment(body, intent.idFor(body));
+        intent.done();
+      }
+    },
+    meta: { success: 'order:pay.voided', invalidates: kStale },
+    onSuccess: () => done?.(),
+  });
+}

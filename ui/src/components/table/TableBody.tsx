@@ -1,0 +1,79 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Placed } from './placed';
+import { type RowSelect, toggled, withRange } from './select';
+
+interface BodyProps<T> {
+  columns: Placed<T>[];
+  rows: readonly T[];
+  rowName: (row: T) => string;
+  select?: RowSelect;
+  onOpen?: (row: T) => void;
+  stale: boolean;
+  /** The rows on the screen; undefined draws all of them. */
+  visible?: VirtualItem[];
+  totalHeight: number;
+}
+
+const Pad = ({ height, span }: { height: number; span: number }) =>
+  height > 0 && (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={span} className="pad" />
+    </tr>
+  );
+
+export function TableBody<T extends { id: string }>(props: BodyProps<T>) {
+  const { columns, rows, select, visible } = props;
+  const { t } = useTranslation();
+  const anchor = useRef<string>(undefined);
+  const span = columns.length + (select ? 1 : 0);
+  const first = visible?.[0]?.index ?? 0;
+  const shown = visible ? rows.slice(first, (visible.at(-1)?.index ?? -1) + 1) : rows;
+  const choose = (id: string, shift: boolean) => {
+    if (!select) return;
+    const ids = rows.map((row) => row.id);
+    select.onSelection(
+      shift && anchor.current
+        ? withRange(select.selection, ids, anchor.current, id)
+        : toggled(select.selection, id),
+    );
+    anchor.current = id;
+  };
+  return (
+    <tbody data-stale={props.stale || undefined}>
+      <Pad height={visible?.[0]?.start ?? 0} span={span} />
+      {shown.map((row, offset) => {
+        const on = select?.selection.has(row.id) ?? false;
+        return (
+          <tr key={row.id} data-on={on || undefined} onDoubleClick={() => props.onOpen?.(row)}>
+            {select && (
+              <td data-pin="start" style={{ insetInlineStart: 0 }}>
+                <input
+                  type="checkbox"
+                  aria-label={t('act.selectRow', { name: props.rowName(row) })}
+                  checked={on}
+                  disabled={select.disabled}
+                  onChange={(event) =>
+                    choose(row.id, (event.nativeEvent as MouseEvent).shiftKey === true)
+                  }
+                />
+              </td>
+            )}
+            {columns.map(({ column, pinStyle }) => (
+              <td
+                key={column.id}
+                data-pin={column.pin}
+                style={pinStyle}
+                className={column.numeric ? 'num' : undefined}
+              >
+                {column.cell(row, first + offset)}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+      <Pad height={props.totalHeight - (visible?.at(-1)?.end ?? 0)} span={span} />
+    </tbody>
+  );
+}

@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sort } from '@/lib/listState';
+import type { Placed } from './placed';
+import type { TableLayout } from './useTableLayout';
+
+const kMinWidth = 48;
+const kMaxWidth = 800;
+
+interface HeadProps<T> {
+  columns: Placed<T>[];
+  sort?: Sort;
+  onSort?: (sort: Sort | null) => void;
+  layout: TableLayout;
+  selection?: { all: boolean; some: boolean; disabled: boolean; toggleAll: () => void };
+}
+
+/** Ascending, descending, then the list's own order again. */
+const nextSort = (field: string, sort?: Sort): Sort | null => {
+  if (sort?.field !== field) return { field, desc: false };
+  return sort.desc ? null : { field, desc: true };
+};
+
+function dragWidth(event: PointerEvent<HTMLElement>, done: (width: number) => void) {
+  const cell = event.currentTarget.closest('th');
+  if (!cell) return;
+  event.preventDefault();
+  const handle = event.currentTarget;
+  const from = event.clientX;
+  const width = cell.getBoundingClientRect().width;
+  const at = (x: number) => Math.round(Math.min(kMaxWidth, Math.max(kMinWidth, width + x - from)));
+  handle.setPointerCapture(event.pointerId);
+  const finish = (end: globalThis.PointerEvent) => {
+    handle.removeEventListener('pointerup', finish);
+    done(at(end.clientX));
+  };
+  handle.addEventListener('pointerup', finish);
+}
+
+export function TableHead<T>({ columns, sort, onSort, layout, selection }: HeadProps<T>) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" data-pin="start" style={{ insetInlineStart: 0 }}>
+            <input
+              type="checkbox"
+              aria-label={t('act.selectAll')}
+              checked={selection.all}
+              disabled={selection.disabled}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.some && !selection.all;
+              }}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map(({ column, pinStyle }) => {
+          const sorted =
+            sort?.field === column.id ? (sort.desc ? 'descending' : 'ascending') : 'none';
+          const Arrow = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[sorted];
+          const sortable = column.sortable && onSort;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              data-pin={column.pin}
+              style={pinStyle}
+              className={column.numeric ? 'num' : undefined}
+              aria-sort={sortable ? sorted : undefined}
+              title={column.header}
+            >
+              {sortable ? (
+                <button type="button" onClick={() => onSort(nextSort(column.id, sort))}>
+                  {column.header}
+                  <Arrow size={12} opacity={sorted === 'none' ? 0.45 : 1} />
+                </button>
+              ) : (
+                column.header
+              )}
+              {!column.fixed && (
+                <span
+                  className="resize"
+                  aria-hidden
+                  onPointerDown={(event) =>
+                    dragWidth(event, (width) => layout.setWidth(column.id, width))
+                  }
+                  onDoubleClick={() => layout.setWidth(column.id, undefined)}
+                />
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import type { Column } from './types';
+import type { TableLayout } from './useTableLayout';
+
+export const kCheckWidth = 40;
+
+/** A column that is shown, with its width and, when pinned, how far from its edge. */
+export interface Placed<T> {
+  column: Column<T>;
+  width: number | undefined;
+  pinStyle?: CSSProperties;
+}
+
+export function placeColumns<T>(
+  columns: readonly Column<T>[],
+  layout: TableLayout,
+  selectable: boolean,
+): Placed<T>[] {
+  const placed: Placed<T>[] = layout
+    .arrange(columns)
+    .filter((column) => column.fixed || layout.isShown(column))
+    .map((column) => ({ column, width: layout.widthOf(column) }));
+  let start = selectable ? kCheckWidth : 0;
+  for (const each of placed) {
+    if (each.column.pin !== 'start') continue;
+    each.pinStyle = { insetInlineStart: start };
+    start += each.width ?? 0;
+  }
+  let end = 0;
+  for (const each of placed.toReversed()) {
+    if (each.column.pin !== 'end') continue;
+    each.pinStyle = { insetInlineEnd: end };
+    end += each.width ?? 0;
+  }
+  return placed;
+}
+
+const kGrowMin = 160;
+export const totalWidth = <T>(placed: Placed<T>[], selectable: boolean): number =>
+  placed.reduce((sum, each) => sum + (each.width ?? kGrowMin), selectable ? kCheckWidth : 0);

@@ -1,0 +1,44 @@
+import type { EntityDef, Row } from './def';
+import { EntityForm } from './EntityForm';
+import { EntityView } from './EntityView';
+import type { FormValues } from './wire';
+
+export type Opened =
+  | { kind: 'view' | 'edit'; id: string }
+  | { kind: 'add'; initial?: Partial<Row> }
+  | null;
+
+export interface FormOptions {
+  /** Values that the place of the form settles: they are sent and not shown. */
+  formFixed?: FormValues;
+  formOmit?: readonly string[];
+}
+
+interface EntityDialogsProps extends FormOptions {
+  def: EntityDef;
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+  mayEdit: boolean;
+}
+
+/** The dialog that is open over a list, if any. */
+export function EntityDialogs({ def, opened, onOpen, mayEdit, ...form }: EntityDialogsProps) {
+  const close = () => onOpen(null);
+  if (!opened) return null;
+  if (opened.kind === 'view') {
+    const edit = () => onOpen({ kind: 'edit', id: opened.id });
+    return (
+      <EntityView def={def} id={opened.id} onEdit={mayEdit ? edit : undefined} onClose={close} />
+    );
+  }
+  return (
+    <EntityForm
+      def={def}
+      id={opened.kind === 'edit' ? opened.id : null}
+      initial={opened.kind === 'add' ? opened.initial : undefined}
+      fixed={form.formFixed}
+      omit={form.formOmit}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '@/components/FormDialog';
+import { FormField } from '@/components/fields/FormField';
+import { ErrorNotice, Loading } from '@/components/states';
+import { useText } from '@/i18n';
+import { ConflictDialog } from './ConflictDialog';
+import { detailQuery } from './calls';
+import { type EntityDef, formFields, type Row } from './def';
+import { describeEntity } from './describe';
+import { FieldInput } from './FieldInput';
+import { entityTitle, fieldLabel } from './labels';
+import { useEntityForm } from './useEntityForm';
+import type { FormValues } from './wire';
+
+interface EntityFormProps {
+  def: EntityDef;
+  /** Null makes a new record. */
+  id: string | null;
+  /** Values that the place of the form settles: they are sent and not shown. */
+  fixed?: FormValues;
+  /** What a new record starts with. */
+  initial?: Partial<Row>;
+  /** Fields to leave out. */
+  omit?: readonly string[];
+  onClose: () => void;
+}
+
+const wide = ['textarea', 'json', 'urls'];
+
+function Form({
+  def,
+  row,
+  fixed = {},
+  initial,
+  omit = [],
+  onClose,
+}: Omit<EntityFormProps, 'id'> & { row: Row | null }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const { form, save, saving, conflict } = useEntityForm({ def, row, fixed, initial, onClose });
+  const { errors, isDirty } = form.formState;
+  const fields = formFields(def, row).filter(
+    (field) => !(field.name in fixed) && !omit.includes(field.name),
+  );
+  return (
+    <FormDialog
+      size={fields.length > 8 ? 'xl' : 'md'}
+      title={`${row ? t('act.edit') : t('act.add')} · ${entityTitle(text, def.name)}`}
+      dirty={isDirty}
+      pending={saving}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SimpleGrid columns={{ base: 1, sm: 2, lg: fields.length > 8 ? 3 : 2 }} gapX="4" gapY="1">
+        {fields.map((field) => (
+          <Controller
+            key={field.name}
+            control={form.control}
+            name={field.name}
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <FormFieldCell wide={wide.includes(field.type)}>
+                <FormField
+                  label={fieldLabel(text, def.name, field.name)}
+                  required={field.required}
+                  error={errors[field.name]?.message}
+                >
+                  <FieldInput
+                    {...{ def, field, row, value, onChange, onBlur }}
+                    inputRef={ref as (element: unknown) => void}
+                  />
+                </FormField>
+              </FormFieldCell>
+            )}
+          />
+        ))}
+      </SimpleGrid>
+      {conflict.data && (
+        <ConflictDialog
+          conflict={conflict.data}
+          {...describeEntity(text, def)}
+          onApply={conflict.apply}
+          onReload={conflict.reload}
+          onClose={conflict.dismiss}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const FormFieldCell = ({ wide, children }: { wide: boolean; children: React.ReactNode }) => (
+  <div style={wide ? { gridColumn: '1 / -1' } : undefined}>{children}</div>
+);
+
+/** Adds or edits a record in a dialog. What is edited is read afresh first. */
+export function EntityForm({ id, ...props }: EntityFormProps) {
+  const text = useText();
+  const query = useQuery({ ...detailQuery(props.def, id ?? ''), enabled: id !== null, gcTime: 0 });
+  if (id === null) return <Form {...props} row={null} />;
+  // A refetch behind an open form would not change the form: it keeps the record it began with.
+  if (query.data) return <Form {...props} row={query.data} />;
+  return (
+    <FormDialog title={entityTitle(text, props.def.name)} onClose={props.onClose}>
+      {query.isError ? (
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </FormDialog>
+  );
+}

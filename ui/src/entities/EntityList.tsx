@@ -1,0 +1,144 @@
+import { Flex } from '@chakra-ui/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '@/components/table/DataTable';
+import { kNothing, type Selection, type TableQuery } from '@/components/table/types';
+import { useTableLayout } from '@/components/table/useTableLayout';
+import { useText } from '@/i18n';
+import type { Sort } from '@/lib/listState';
+import type { Params } from '@/lib/transport';
+import { useNarrow } from '@/lib/useNarrow';
+import { actionColumn, fieldColumns, indexColumn, type RowAction } from './columns';
+import { type EntityDef, type Row, rowName } from './def';
+import { EntityCard } from './EntityCard';
+import { EntityDialogs, type FormOptions, type Opened } from './EntityDialogs';
+import { EntityToolbar } from './EntityToolbar';
+import { entityTitle } from './labels';
+import { useRemove } from './useRemove';
+import { useRights } from './useRights';
+
+export interface EntityListProps extends FormOptions {
+  def: EntityDef;
+  rows: readonly Row[];
+  query: TableQuery;
+  /** Index of the first row in the whole list. */
+  from?: number;
+  sort?: Sort;
+  onSort?: (sort: Sort | null) => void;
+  filtered?: boolean;
+  /** Filters and sort, for the export. */
+  params?: Params;
+  /** Opens a record at once: a link to it. */
+  openId?: string | null;
+  /** More to press over the list, told what is selected. */
+  toolbar?: (selection: Selection) => ReactNode;
+  rowActions?: readonly RowAction[];
+  /** Draws more around the name of a row. */
+  nameCell?: (row: Row, name: ReactNode) => ReactNode;
+  /** The field that a record below another one names it by: rows then offer to add one below. */
+  parentField?: string;
+  /** Name of the stored layout, when one entity has several lists. */
+  layoutName?: string;
+  /** Double click on a row; opens it unless told otherwise. */
+  onRow?: (row: Row) => void;
+  footer?: ReactNode;
+}
+
+/** Toolbar, table and dialogs of one entity. Where its rows come from is the caller's business. */
+export function EntityList(props: EntityListProps) {
+  const { def, rows, query, from = 0, parentField, nameCell } = props;
+  const { t } = useTranslation();
+  const text = useText();
+  const narrow = useNarrow();
+  const rights = useRights(def);
+  const layout = useTableLayout(props.layoutName ?? def.name);
+  const [selected, setSelected] = useState<Selection>(kNothing);
+  const [opened, setOpened] = useState<Opened>(
+    props.openId ? { kind: 'view', id: props.openId } : null,
+  );
+  const remove = useRemove(def, () => setSelected(kNothing));
+  // A page that was left takes its selection with it.
+  const selection = useMemo(
+    () => new Set(rows.filter((row) => selected.has(row.id)).map((row) => row.id)),
+    [rows, selected],
+  );
+
+  const open = rights.view ? (row: Row) => setOpened({ kind: 'view', id: row.id }) : undefined;
+  const addBelow = (row: Row) => {
+    const initial = { [parentField ?? '']: row.id, parentName: rowName(def, row) };
+    setOpened({ kind: 'add', initial });
+  };
+  const actions: RowAction[] = [
+    { name: 'child', label: t('act.addChild'), run: addBelow, off: !rights.add || !parentField },
+    {
+      name: 'edit',
+      label: t('act.edit'),
+      run: (row: Row) => setOpened({ kind: 'edit', id: row.id }),
+      off: !rights.edit,
+    },
+    ...(props.rowActions ?? []),
+    {
+      name: 'delete',
+      label: t('act.delete'),
+      danger: true,
+      run: (row: Row) => void remove([row.id]),
+      off: !rights.delete,
+    },
+  ].filter((action) => !action.off);
+
+  const nameLink = (row: Row, name: ReactNode) => {
+    const link = open ? (
+      <button type="button" className="link" onClick={() => open(row)}>
+        {name}
+      </button>
+    ) : (
+      name
+    );
+    return nameCell ? nameCell(row, link) : link;
+  };
+  const columns = [
+    indexColumn(from),
+    ...fieldColumns(text, def, nameLink),
+    ...(actions.length ? [actionColumn(text, def, actions)] : []),
+  ];
+  return (
+    <Flex direction="column" flex="1" minH="0" bg="bg.panel" borderRadius="l2" overflow="hidden">
+      <EntityToolbar
+        def={def}
+        columns={columns}
+        layout={layout}
+        params={props.params}
+        onAdd={rights.add ? () => setOpened({ kind: 'add' }) : undefined}
+        onDelete={rights.delete ? () => void remove([...selection]) : undefined}
+        onRefresh={() => void query.refetch()}
+        exportable={rights.export}
+      >
+        {props.toolbar?.(selection)}
+      </EntityToolbar>
+      <DataTable<Row>
+        label={entityTitle(text, def.name)}
+        columns={columns}
+        rows={rows}
+        rowName={(row) => rowName(def, row)}
+        layout={layout}
+        query={query}
+        sort={props.sort}
+        onSort={props.onSort}
+        selection={rights.delete || props.toolbar ? selection : undefined}
+        onSelection={setSelected}
+        onOpen={props.onRow ?? open}
+        filtered={props.filtered}
+        card={narrow ? (row) => <EntityCard {...{ def, row, actions, nameLink }} /> : undefined}
+      />
+      {props.footer}
+      <EntityDialogs
+        def={def}
+        opened={opened}
+        onOpen={setOpened}
+        mayEdit={rights.edit}
+        formFixed={props.formFixed}
+        formOmit={props.formOmit}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, SimpleGrid, Tabs } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '@/components/FormDialog';
+import { TextField } from '@/components/fields/FormField';
+import { ErrorNotice, Loading } from '@/components/states';
+import { useText } from '@/i18n';
+import { detailQuery } from './calls';
+import { type EntityDef, type Row, rowName } from './def';
+import { EntityHistory } from './EntityHistory';
+import { FieldValue } from './FieldValue';
+import { columnLabel, entityTitle } from './labels';
+
+function Details({ def, row }: { def: EntityDef; row: Row }) {
+  const t = useText();
+  const fields = def.fields.filter(
+    (field) => field.type !== 'password' && !(field.secret && !(field.name in row)),
+  );
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gapX="6">
+      {fields.map((field) => (
+        <TextField key={field.name} label={columnLabel(t, def, field)}>
+          <FieldValue def={def} field={field} row={row} />
+        </TextField>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+interface EntityViewProps {
+  def: EntityDef;
+  id: string;
+  onEdit?: () => void;
+  onClose: () => void;
+}
+
+/** One record to read: its fields, and its history. */
+export function EntityView({ def, id, onEdit, onClose }: EntityViewProps) {
+  const { t } = useTranslation();
+  const text = useText();
+  const query = useQuery(detailQuery(def, id));
+  const title = entityTitle(text, def.name);
+  return (
+    <FormDialog
+      size="xl"
+      title={query.data ? `${title} · ${rowName(def, query.data)}` : title}
+      onClose={onClose}
+      footer={
+        onEdit && (
+          <Button variant="outline" onClick={onEdit}>
+            {t('act.edit')}
+          </Button>
+        )
+      }
+    >
+      <Tabs.Root defaultValue="details" size="sm" lazyMount>
+        <Tabs.List>
+          <Tabs.Trigger value="details">{t('act.view')}</Tabs.Trigger>
+          <Tabs.Trigger value="history">{t('history.title')}</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="details" minH="200px">
+          {query.isPending && <Loading />}
+          {query.isError && (
+            <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+          )}
+          {query.data && <Details def={def} row={query.data} />}
+        </Tabs.Content>
+        <Tabs.Content value="history" minH="200px">
+          <EntityHistory def={def} id={id} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { Column } from '@/components/table/types';
+import { type LooseT, useText } from '@/i18n';
+import { type EntityDef, type FieldDef, type Row, rowName } from './def';
+import { FieldValue, isNumeric } from './FieldValue';
+import { columnLabel } from './labels';
+
+export interface RowAction {
+  name: string;
+  label: string;
+  danger?: boolean;
+  run: (row: Row) => void;
+  /** Whether the action fits the row. */
+  fits?: (row: Row) => boolean;
+  /** Left out altogether. */
+  off?: boolean;
+}
+
+const typeWidths: Partial<Record<FieldDef['type'], number>> = {
+  bool: 80,
+  enum: 110,
+  int: 90,
+  money: 120,
+  date: 110,
+  datetime: 160,
+  phone: 120,
+  textarea: 200,
+};
+
+/** The fields of a list, the record's name first. */
+export const listFields = (def: EntityDef) => {
+  const fields = def.fields.filter((field) => field.list);
+  return [
+    ...fields.filter((field) => field.name === def.display),
+    ...fields.filter((field) => field.name !== def.display),
+  ];
+};
+
+export function fieldColumns(
+  t: LooseT,
+  def: EntityDef,
+  shownName: (row: Row, text: ReactNode) => ReactNode,
+): Column<Row>[] {
+  const fields = listFields(def);
+  return fields.map((field) => ({
+    id: field.name,
+    header: columnLabel(t, def, field),
+    width: field.width ?? typeWidths[field.type] ?? 140,
+    grow: field.type === 'textarea' || fields.length < 6,
+    numeric: isNumeric(field),
+    sortable: field.sort,
+    pin: field.name === def.display && fields.length > 6 ? 'start' : undefined,
+    cell: (row) => {
+      const value = <FieldValue def={def} field={field} row={row} />;
+      return field.name === def.display ? shownName(row, value) : value;
+    },
+  }));
+}
+
+export const indexColumn = (from: number): Column<Row> => ({
+  id: '_index',
+  header: '#',
+  width: 48,
+  numeric: true,
+  fixed: true,
+  pin: 'start',
+  cell: (_row, index) => from + index + 1,
+});
+
+interface RowActionsProps {
+  def: EntityDef;
+  row: Row;
+  actions: readonly RowAction[];
+}
+
+/** The links at the end of a row, or at the foot of a card. */
+export function RowActions({ def, row, actions }: RowActionsProps) {
+  const t = useText();
+  return (
+    <ul className="links" aria-label={t('act.rowActions', { name: rowName(def, row) })}>
+      {actions
+        .filter((action) => action.fits?.(row) ?? true)
+        .map((action) => (
+          <li key={action.name}>
+            <button
+              type="button"
+              className={action.danger ? 'link danger' : 'link'}
+              onClick={() => action.run(row)}
+            >
+              {action.label}
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const kLinkWidth = 44;
+
+export function actionColumn(
+  t: LooseT,
+  def: EntityDef,
+  actions: readonly RowAction[],
+): Column<Row> {
+  return {
+    id: '_actions',
+    header: t('act.actions'),
+    width: Math.max(
+      88,
+      actions.reduce((sum, action) => sum + Math.max(kLinkWidth, action.label.length * 13), 20),
+    ),
+    fixed: true,
+    pin: 'end',
+    cell: (row) => <RowActions def={def} row={row} actions={actions} />,
+  };
+}

@@ -1,0 +1,110 @@
+/** Descriptions of entities, as GET /blade-system/schema/list answers them. The generic screens read nothing else. */
+
+export type FieldType =
+  | 'text'
+  | 'textarea'
+  | 'int'
+  | 'bool'
+  | 'enum'
+  | 'id'
+  | 'ids'
+  | 'money'
+  | 'area'
+  | 'weight'
+  | 'length'
+  | 'thickness'
+  | 'rate'
+  | 'date'
+  | 'datetime'
+  | 'phone'
+  | 'url'
+  | 'urls'
+  | 'json'
+  | 'password'
+  | 'size'
+  | 'tree';
+
+export interface FieldDef {
+  name: string;
+  type: FieldType;
+  required?: boolean;
+  /** Filled by the server, never entered. */
+  auto?: boolean;
+  /** Of a text: characters. Of a number: the wire's own unit. */
+  max?: number | null;
+  min?: number | null;
+  list?: boolean;
+  search?: boolean;
+  sort?: boolean;
+  /** Code of the dictionary that the values come from. */
+  dict?: string;
+  /** Values of an enum; their labels are texts. */
+  options?: string[];
+  /** Entity that an id points to. */
+  ref?: string;
+  refMany?: boolean;
+  /** Value of a new record that names none. */
+  initial?: string | null;
+  /** px in lists. */
+  width?: number | null;
+  /** Seen by some only: left out of the answers to the others. */
+  scope?: string | null;
+  /** Never answered as it is. */
+  secret?: boolean;
+  /** Entered when the record is made, never changed after. */
+  onlyCreate?: boolean;
+}
+
+export interface RouteDef {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Name of the parameter that takes the id, or the ids. */
+  param?: string;
+}
+
+export type Operation = 'view' | 'add' | 'edit' | 'delete' | 'export';
+
+export interface EntityDef {
+  name: string;
+  /** Field shown as the record's name. */
+  display: string;
+  tree?: boolean;
+  permission: Partial<Record<Operation, string>>;
+  routes: {
+    list: RouteDef;
+    detail?: RouteDef;
+    submit?: RouteDef;
+    save?: RouteDef;
+    update?: RouteDef;
+    remove?: RouteDef;
+    tree?: RouteDef;
+    export?: RouteDef;
+  };
+  defaultSort?: { field: string; desc: boolean } | null;
+  fields: FieldDef[];
+}
+
+/** Enough of a description to name things by. */
+export type Named = Pick<EntityDef, 'name'>;
+
+/** A record as it travels. */
+export type Row = { id: string; version?: number; children?: Row[] } & Record<string, unknown>;
+
+export const fieldOf = (def: EntityDef, name: string) =>
+  def.fields.find((field) => field.name === name);
+
+/** brandId -> brandName, byCompany -> byCompanyName: where rows carry the name behind an id. */
+export const nameFieldOf = (field: string) => `${field.replace(/Ids?$/, '')}Name`;
+
+export const rowName = (def: EntityDef, row: Row) => String(row[def.display] ?? row.id);
+
+/** Whether a field names the record above, of a tree. */
+export const isParent = (def: Named, field: FieldDef) =>
+  field.type === 'tree' || (field.name === 'parentId' && field.ref === def.name);
+
+/** Fields that people fill in: of a record that is edited, those they have been shown. */
+export const formFields = (def: EntityDef, row: Partial<Row> | null) =>
+  def.fields.filter((field) => {
+    if (field.auto || field.name === 'id') return false;
+    return !row || (!field.onlyCreate && !(field.scope && !(field.name in row)));
+  });

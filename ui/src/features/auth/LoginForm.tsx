@@ -1,0 +1,144 @@
+import { Alert, Button, Field, HStack, IconButton, Image, Input, Stack } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorText } from '@/lib/errors';
+import { safeRedirect } from '@/lib/redirect';
+import { useSession } from '@/lib/session';
+import { captchaQuery, login, rememberedTenant, rememberTenant, tenantQuery } from './model';
+
+interface Entry {
+  tenantId: string;
+  username: string;
+  password: string;
+  captchaCode: string;
+}
+
+function Row({
+  label,
+  error,
+  ...input
+}: { label: string; error?: string } & ComponentProps<typeof Input>) {
+  return (
+    <Field.Root invalid={!!error} required>
+      <Field.Label>{label}</Field.Label>
+      <Input size="sm" {...input} />
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}
+
+export function LoginForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const expired = useSession((store) => store.expired);
+  const tenant = useQuery(tenantQuery);
+  const captcha = useQuery(captchaQuery);
+  const [visible, setVisible] = useState(false);
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Entry>({
+    defaultValues: { tenantId: rememberedTenant(), username: '', password: '', captchaCode: '' },
+  });
+  const { errors } = formState;
+  const signIn = useMutation({
+    mutationFn: (entry: Entry) =>
+      login({
+        ...entry,
+        tenantId: tenant.data || entry.tenantId.trim(),
+        username: entry.username.trim(),
+        captchaKey: captcha.data?.key ?? '',
+      }),
+    meta: { silent: true },
+    onSuccess: (_, entry) => {
+      if (!tenant.data) rememberTenant(entry.tenantId.trim());
+      void navigate(safeRedirect(search.get('redirect')), { replace: true });
+    },
+    onError: () => {
+      // A captcha is good for one attempt.
+      void captcha.refetch();
+      resetField('captchaCode');
+      setFocus('password', { shouldSelect: true });
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((entry) => signIn.mutate(entry))}>
+      <Stack gap="4">
+        {signIn.isError ? (
+          <Alert.Root status="error" size="sm" role="alert">
+            <Alert.Indicator />
+            <Alert.Title>{errorText(signIn.error)}</Alert.Title>
+          </Alert.Root>
+        ) : (
+          expired && (
+            <Alert.Root status="warning" size="sm" role="status">
+              <Alert.Indicator />
+              <Alert.Title>{t('login.expired')}</Alert.Title>
+            </Alert.Root>
+          )
+        )}
+        {!tenant.data && (
+          <Row
+            label={t('login.tenant')}
+            autoComplete="organization"
+            error={errors.tenantId && t('login.needTenant')}
+            {...register('tenantId', { validate: (text) => !!text.trim() })}
+          />
+        )}
+        <Row
+          label={t('login.account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errors.username && t('login.needAccount')}
+          {...register('username', { validate: (text) => !!text.trim() })}
+        />
+        <HStack align="end" gap="1">
+          <Row
+            label={t('login.password')}
+            type={visible ? 'text' : 'password'}
+            autoComplete="current-password"
+            error={errors.password && t('login.needPassword')}
+            {...register('password', { required: true })}
+          />
+          <IconButton
+            variant="ghost"
+            colorPalette="gray"
+            size="sm"
+            aria-label={visible ? t('login.hidePassword') : t('login.showPassword')}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <EyeOff size={16} /> : <Eye size={16} />}
+          </IconButton>
+        </HStack>
+        {captcha.data && (
+          <HStack align="end" gap="2">
+            <Row
+              label={t('login.captcha')}
+              autoComplete="off"
+              error={errors.captchaCode && t('login.needCaptcha')}
+              {...register('captchaCode', { required: true })}
+            />
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              size="sm"
+              p="0"
+              flex="none"
+              overflow="hidden"
+              aria-label={t('login.captchaReload')}
+              title={t('login.captchaReload')}
+              onClick={() => void captcha.refetch()}
+            >
+              <Image src={captcha.data.image} alt="" h="34px" w="112px" bg="white" />
+            </Button>
+          </HStack>
+        )}
+        <Button type="submit" size="sm" mt="2" loading={signIn.isPending}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

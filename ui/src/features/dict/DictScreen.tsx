@@ -1,0 +1,80 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/components/states';
+import { listQuery, pageOf } from '@/entities/calls';
+import type { EntityDef, RouteDef, Row } from '@/entities/def';
+import { EntityList } from '@/entities/EntityList';
+import { EntityScreen } from '@/entities/EntityScreen';
+import { WithDef } from '@/entities/WithDef';
+
+const parents: RouteDef = { method: 'GET', path: '/blade-system/dict/parent-list' };
+const children: RouteDef = { method: 'GET', path: '/blade-system/dict/child-list' };
+
+/** The parts of the description that one of the two lists shows. */
+const withFields = (def: EntityDef, list: RouteDef, names: readonly string[]): EntityDef => ({
+  ...def,
+  tree: false,
+  routes: { ...def.routes, list },
+  fields: def.fields.map((field) => ({
+    ...field,
+    list: names.includes(field.name),
+    search: field.search && names.includes(field.name),
+    required: field.required || (list === parents && field.name === 'code'),
+  })),
+});
+
+function Entries({ def, parent }: { def: EntityDef; parent: Row }) {
+  const entries = withFields(def, children, ['dictValue', 'dictKey', 'sort', 'isSealed', 'remark']);
+  const query = useQuery(listQuery(entries, { parentId: parent.id }, children));
+  const { rows } = pageOf(query.data);
+  return (
+    <EntityList
+      def={entries}
+      rows={rows}
+      query={query}
+      layoutName="dict.entries"
+      params={{ parentId: parent.id }}
+      formFixed={{ parentId: parent.id, code: String(parent.code) }}
+    />
+  );
+}
+
+/** Two lists: the dictionaries, and the entries of the one that is chosen. */
+export function DictScreen({ direction }: { direction: 'row' | 'column' }) {
+  const { t } = useTranslation();
+  const [parent, setParent] = useState<Row>();
+  return (
+    <WithDef entity="dict">
+      {(def) => (
+        <Flex direction={{ base: 'column', xl: direction }} gap="2" h="full" minH="0">
+          <Flex direction="column" flex="1" minW="0" minH={{ base: '600px', xl: '0' }}>
+            <EntityScreen
+              def={withFields(def, parents, ['dictValue', 'code', 'sort', 'isSealed', 'remark'])}
+              layoutName="dict.parents"
+              formFixed={{ parentId: '0', dictKey: '-1' }}
+              onRow={setParent}
+              rowActions={[{ name: 'entries', label: t('dict.entries'), run: setParent }]}
+            />
+          </Flex>
+          <Flex direction="column" flex="1" minW="0" minH={{ base: '600px', xl: '0' }}>
+            {parent ? (
+              <>
+                <Text px="3" py="2.5" bg="bg.panel" borderRadius="l2" mb="2" fontWeight="500">
+                  {t('dict.entriesOf', { name: String(parent.dictValue) })}
+                </Text>
+                <Entries key={parent.id} def={def} parent={parent} />
+              </>
+            ) : (
+              <Flex flex="1" bg="bg.panel" borderRadius="l2" align="center" justify="center">
+                <Notice icon={BookOpen} title={t('dict.choose')} />
+              </Flex>
+            )}
+          </Flex>
+        </Flex>
+      )}
+    </WithDef>
+  );
+}

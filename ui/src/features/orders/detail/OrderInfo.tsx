@@ -1,0 +1,79 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { TextField } from '@/components/fields/FormField';
+import { showValue } from '@/components/orders/fields';
+import { isOn, type OrderDetail } from '@/components/orders/model';
+import { useText } from '@/i18n';
+
+type Field = keyof OrderDetail & string;
+
+const fields: readonly Field[] = [
+  'customerName',
+  'customerTel',
+  'receiver',
+  'receiverTel',
+  'regionCode',
+  'projectAddress',
+  'projectName',
+  'contractNo',
+  'guideUserName',
+  'designerUserName',
+  'deptName',
+  'warehouseName',
+  'payMode',
+  'depositRate',
+  'deliverMode',
+  'expectDate',
+  'allowMixShade',
+  'createUserName',
+  'createTime',
+  'remark',
+];
+const wide: readonly Field[] = ['projectAddress', 'remark'];
+
+const idOf = (field: string) => field.replace(/(User|dept|warehouse)Name$/, '$1Id');
+
+/** Header of an order. */
+export function OrderInfo({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const label = (field: string) =>
+    t(`entity:order.${field}`, { defaultValue: t(`entity:order.${idOf(field)}`) });
+  const shown = fields.filter((field) => field !== 'depositRate' || order.payMode === 2);
+  return (
+    <SimpleGrid columns={{ base: 2, md: 4, '2xl': 6 }} gapX="4">
+      {shown.map((field) => (
+        <TextFieldCell key={field} wide={wide.includes(field)} label={label(field)}>
+          {field === 'customerName' && order.customerId ? (
+            <Link
+              to={`/base/customer?id=${order.customerId}`}
+              style={{ textDecoration: 'underline' }}
+            >
+              {order.customerName}
+            </Link>
+          ) : (
+            showValue(t, 'order', field, order[field]) || '-'
+          )}
+        </TextFieldCell>
+      ))}
+      {isOn(order.closed) && (
+        <TextFieldCell wide label={label('closeReason')}>
+          {order.closeReason}
+        </TextFieldCell>
+      )}
+    </SimpleGrid>
+  );
+}
+
+const TextFieldCell = ({
+  wide,
+  label,
+  children,
+}: {
+  wide: boolean;
+  label: string;
+  children: React.ReactNode;
+}) => (
+  <div style={wide ? { gridColumn: 'span 2' } : undefined}>
+    <TextField label={label}>{children}</TextField>
+  </div>
+);

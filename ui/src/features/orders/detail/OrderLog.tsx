@@ -1,0 +1,51 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { LogEntry, LogStep } from '@/components/orders/model';
+import { useStatusLabel } from '@/components/orders/status';
+import { useText } from '@/i18n';
+
+/** Only what had happened by then. `asOf`: a position or a time; empty is now. */
+export const logAsOf = (steps: readonly LogStep[], asOf: string): LogStep[] => {
+  if (!asOf) return [...steps];
+  const isPosition = /^\d+$/.test(asOf);
+  const had = (entry: LogEntry) =>
+    isPosition
+      ? entry.position === undefined || entry.position <= Number(asOf)
+      : entry.createTime <= asOf;
+  return steps.map((step) => ({ ...step, child: step.child.filter(had) }));
+};
+
+/** Who did what, under the step at which it was done. */
+export function OrderLog({ steps }: { steps: readonly LogStep[] }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const label = useStatusLabel();
+  const filled = steps.filter((step) => step.child.length);
+  if (!filled.length) return <Text color="fg.muted">{t('msg.empty')}</Text>;
+  return (
+    <Box as="ol">
+      {filled.map((step) => (
+        <Box as="li" key={step.id || step.orderStatus} mb="2">
+          <Text fontWeight="600">{label(step.orderStatus) || step.label}</Text>
+          <Box as="ol" borderStartWidth="2px" ps="2" ms="1">
+            {step.child.map((entry) => (
+              <Box as="li" key={`${entry.createTime} ${entry.action} ${entry.position}`} py="0.5">
+                <Text>
+                  {text(`order:log.${entry.action}`, { defaultValue: entry.action })}
+                  <Text as="span" color="fg.muted" fontSize="12px" ms="2">
+                    {entry.operatorName} · {entry.createTime}
+                  </Text>
+                </Text>
+                {entry.content && (
+                  <Text fontSize="12px" color="fg.muted" wordBreak="break-word">
+                    {entry.content}
+                  </Text>
+                )}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,153 @@
+import { Box, Flex, Grid, Heading, HStack, Tabs } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AsOfPicker } from '@/components/AsOfPicker';
+import { type OrderDetail, orderLogQuery, orderQuery } from '@/components/orders/model';
+import { OrderStatus } from '@/components/orders/status';
+import { ErrorNotice, Loading, Notice } from '@/components/states';
+import { useText } from '@/i18n';
+import { useTabTitle } from '@/lib/useTabTitle';
+import { AsOfBanner } from './AsOfBanner';
+import { OrderActions } from './OrderActions';
+import { OrderHistory } from './OrderHistory';
+import { OrderInfo } from './OrderInfo';
+import { OrderLines } from './OrderLines';
+import { logAsOf, OrderLog } from './OrderLog';
+import { OrderPayments } from './OrderPayments';
+import { OrderTotals } from './OrderTotals';
+import { Steps } from './Steps';
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box as="section" bg="bg.panel" borderRadius="l2" p="3" minW="0" aria-labelledby={id}>
+      <Heading as="h2" size="sm" mb="2" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+/** Everything about the order at one moment. */
+function Content({ order, asOf }: { order: OrderDetail; asOf: string }) {
+  const { t } = useTranslation('order');
+  const text = useText();
+  const log = useQuery(orderLogQuery(order.id));
+  const steps = logAsOf(log.data ?? [], asOf);
+  return (
+    <Flex direction="column" gap="2">
+      <Box bg="bg.panel" borderRadius="l2" p="3">
+        <Steps order={order} log={steps} />
+      </Box>
+      <Grid
+        templateColumns={{ base: '1fr', xl: 'minmax(0, 1fr) 290px' }}
+        gap="2"
+        alignItems="start"
+      >
+        <Flex direction="column" gap="2" minW="0">
+          <Panel title={t('edit.header')}>
+            <OrderInfo order={order} />
+          </Panel>
+          <Panel title={text('entity:order.details')}>
+            <OrderLines lines={order.details} />
+          </Panel>
+          <Panel title={text('entity:order.payments')}>
+            <OrderPayments order={order} readOnly={asOf !== ''} />
+          </Panel>
+        </Flex>
+        <Flex direction="column" gap="2" minW="0">
+          <Panel title={t('edit.totals')}>
+            <OrderTotals order={order} />
+          </Panel>
+          <Panel title={t('log.title')}>
+            {log.isError ? (
+              <ErrorNotice error={log.error} onRetry={() => void log.refetch()} />
+            ) : log.isPending ? (
+              <Loading />
+            ) : (
+              <OrderLog steps={steps} />
+            )}
+          </Panel>
+        </Flex>
+      </Grid>
+    </Flex>
+  );
+}
+
+type Place = { asOf?: string; tab?: string };
+
+function Page({ id }: { id: string }) {
+  const { t } = useTranslation('order');
+  const text = useText();
+  const [search, setSearch] = useSearchParams();
+  const asOf = search.get('asOf') ?? '';
+  const tab = search.get('tab') === 'history' ? 'history' : 'detail';
+  const query = useQuery(orderQuery(id, asOf));
+  const order = query.data;
+  useTabTitle(order?.orderNo);
+  const go = (place: Place) =>
+    setSearch((old) => {
+      const next = new URLSearchParams(old);
+      for (const [name, value] of Object.entries(place)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  const see = (moment: string) => go({ asOf: moment, tab: '' });
+  return (
+    <Flex direction="column" gap="2">
+      <Flex bg="bg.panel" borderRadius="l2" px="3" py="2" gap="3" align="center" wrap="wrap">
+        <HStack gap="2" me="auto">
+          <Heading as="h2" size="md">
+            {order?.orderNo}
+          </Heading>
+          {order && <OrderStatus status={order.orderStatus} closed={order.closed} full />}
+        </HStack>
+        {order && !asOf && <OrderActions order={order} />}
+        <AsOfPicker value={asOf} onChange={(moment) => go({ asOf: moment })} />
+      </Flex>
+      {asOf && <AsOfBanner orderId={id} asOf={asOf} onAsOf={see} />}
+      <Tabs.Root
+        size="sm"
+        lazyMount
+        unmountOnExit
+        value={tab}
+        onValueChange={(event) => go({ tab: event.value === 'detail' ? '' : event.value })}
+      >
+        <Tabs.List bg="bg.panel" borderRadius="l2" px="2">
+          <Tabs.Trigger value="detail">{t('tab.detail')}</Tabs.Trigger>
+          <Tabs.Trigger value="history">{text('history.title')}</Tabs.Trigger>
+        </Tabs.List>
+        {query.isError && !order ? (
+          <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        ) : order ? (
+          <>
+            <Tabs.Content value="detail" p="0" pt="2">
+              <Content order={order} asOf={asOf} />
+            </Tabs.Content>
+            <Tabs.Content value="history" p="0" pt="2">
+              <Box bg="bg.panel" borderRadius="l2" p="3">
+                <OrderHistory orderId={id} asOf={asOf} onAsOf={see} />
+              </Box>
+            </Tabs.Content>
+          </>
+        ) : (
+          <Loading />
+        )}
+      </Tabs.Root>
+    </Flex>
+  );
+}
+
+export default function OrderPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  if (!id) return <Notice icon={FileQuestion} title={t('error.notFoundTitle')} />;
+  return <Page key={id} id={id} />;
+}

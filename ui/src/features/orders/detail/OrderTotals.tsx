@@ -1,0 +1,78 @@
+import { Box, Text } from '@chakra-ui/react';
+import { Money } from '@/components/cells';
+import type { OrderDetail } from '@/components/orders/model';
+import { useText } from '@/i18n';
+import { count, kilograms, squareMetres } from '@/lib/format';
+
+const amounts = [
+  'goodsAmount',
+  'processAmount',
+  'freightAmount',
+  'otherAmount',
+  'totalAmount',
+  'discountAmount',
+  'eraseAmount',
+] as const;
+const minus: readonly string[] = ['discountAmount', 'eraseAmount'];
+const strong = ['payableAmount', 'paidAmount', 'dueAmount'] as const;
+
+/** What the lines come to, and what is paid of it. */
+export function OrderTotals({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const rows: [string, string][] = [
+    ['totalPieces', count(order.totalPieces)],
+    ['totalArea', `${squareMetres(order.totalArea)} m²`],
+    ['totalWeight', `${kilograms(order.totalWeight)} kg`],
+  ];
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns="1fr auto" rowGap="1" columnGap="4">
+      {rows.map(([field, value]) => (
+        <Box key={field} display="contents">
+          <Text as="dt" color="fg.muted">
+            {t(`entity:order.${field}`)}
+          </Text>
+          <Text as="dd" textAlign="end">
+            {value}
+          </Text>
+        </Box>
+      ))}
+      <Box gridColumn="1 / -1" borderTopWidth="1px" my="1" />
+      {amounts.map((field) => (
+        <Box key={field} display="contents">
+          <Text as="dt" color="fg.muted">
+            {t(`entity:order.${field}`)}
+          </Text>
+          <Text as="dd" textAlign="end">
+            {minus.includes(field) && order[field] ? '- ' : ''}
+            <Money fen={order[field]} />
+          </Text>
+        </Box>
+      ))}
+      <Box gridColumn="1 / -1" borderTopWidth="1px" my="1" />
+      {strong.map((field) => (
+        <Box key={field} display="contents">
+          <Text as="dt">{t(`entity:order.${field}`)}</Text>
+          <Text
+            as="dd"
+            textAlign="end"
+            fontWeight="600"
+            fontSize={field === 'payableAmount' ? '16px' : undefined}
+            color={field === 'payableAmount' ? 'brand.fg' : undefined}
+          >
+            <Money fen={order[field]} sign />
+          </Text>
+        </Box>
+      ))}
+      {order.payMode === 2 && typeof order.requiredAmount === 'number' && (
+        <>
+          <Text as="dt" color="fg.muted">
+            {t('order:account.deposit')}
+          </Text>
+          <Text as="dd" textAlign="end">
+            <Money fen={order.requiredAmount} sign />
+          </Text>
+        </>
+      )}
+    </Box>
+  );
+}

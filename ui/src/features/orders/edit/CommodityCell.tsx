@@ -1,0 +1,218 @@
+import { Box, Portal } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LookupItem, lookupQuery } from '@/components/fields/lookup';
+import { useText } from '@/i18n';
+import { yuan } from '@/lib/format';
+import { useDebounced } from '@/lib/useDebounced';
+
+interface CommodityCellProps {
+  /** Value of data-cell. */
+  cell: string;
+  label: string;
+  /** Name of the chosen commodity; empty for none. */
+  name: string;
+  invalid: boolean;
+  describedBy: string;
+  onPick: (item: LookupItem) => void;
+}
+
+const kTypingMs = 150;
+const kEntity = 'commodity';
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Best answer to what was typed: that very code, else the first. */
+const bestOf = (items: readonly LookupItem[], typed: string) =>
+  items.find((item) => item.code?.toLowerCase() === typed.toLowerCase()) ?? items[0];
+
+function Choice({ item }: { item: LookupItem }) {
+  const t = useText();
+  const price = typeof item.salePrice === 'number' ? item.salePrice : undefined;
+  const unit = asText(item.priceUnit);
+  return (
+    <>
+      <Box as="span" color="fg.muted" flex="none" minW="16">
+        {item.code}
+      </Box>
+      <Box as="span" flex="1" truncate>
+        {item.name}
+      </Box>
+      <Box as="span" flex="none">
+        {asText(item.size)}
+      </Box>
+      {price !== undefined && (
+        <Box as="span" flex="none" minW="20" textAlign="end">
+          {yuan(price)}
+          {unit && `/${t(`order:unit.${unit}`, { defaultValue: unit })}`}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The list under the field; it stays in the window however near the edge the field is. */
+function Popup({ anchor, children }: { anchor: HTMLElement; children: ReactNode }) {
+  const [place, setPlace] = useState({ left: 0, top: 0, width: 0 });
+  useLayoutEffect(() => {
+    const put = () => {
+      const box = anchor.getBoundingClientRect();
+      const width = Math.min(Math.max(box.width, 420), innerWidth - 16);
+      setPlace({
+        left: Math.max(8, Math.min(box.left, innerWidth - width - 8)),
+        top: box.bottom + 2,
+        width,
+      });
+    };
+    put();
+    addEventListener('scroll', put, true);
+    addEventListener('resize', put);
+    return () => {
+      removeEventListener('scroll', put, true);
+      removeEventListener('resize', put);
+    };
+  }, [anchor]);
+  return (
+    <Portal>
+      <Box
+        position="fixed"
+        zIndex="popover"
+        style={place}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l2"
+        shadow="md"
+        maxH="280px"
+        overflowY="auto"
+        fontSize="13px"
+      >
+        {children}
+      </Box>
+    </Portal>
+  );
+}
+
+/**
+ * Choice of a commodity by code or name. Enter takes the marked entry, or looks up what was typed at once: a code can be
+ * typed or scanned without waiting for the list.
+ */
+export function CommodityCell(props: CommodityCellProps) {
+  const { t } = useTranslation('order');
+  const client = useQueryClient();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const [missed, setMissed] = useState(false);
+  const keyword = useDebounced(typed ?? '', kTypingMs);
+  const found = useQuery({ ...lookupQuery(kEntity, keyword), enabled: open });
+  const items = found.data?.records ?? [];
+
+  const close = () => {
+    setOpen(false);
+    setMarked(-1);
+    setTyped(undefined);
+    setMissed(false);
+  };
+  const pick = (item: LookupItem) => {
+    close();
+    props.onPick(item);
+  };
+  const enter = async (text: string) => {
+    const choice = items[marked];
+    if (choice) return pick(choice);
+    const page = await client.fetchQuery(lookupQuery(kEntity, text)).catch(() => undefined);
+    const best = page && bestOf(page.records, text);
+    if (best) pick(best);
+    else setMissed(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey) return;
+    if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      setMarked(Math.max(-1, Math.min(items.length - 1, marked + by)));
+    } else if (event.key === 'Enter' && (typed?.trim() || items[marked])) {
+      void enter(typed?.trim() ?? '');
+    } else if (event.key === 'Escape' && open) {
+      close();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        data-cell={props.cell}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-label={props.label}
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && marked >= 0 ? `${listId}-${marked}` : undefined}
+        aria-autocomplete="list"
+        aria-invalid={props.invalid || missed}
+        aria-describedby={props.describedBy}
+        placeholder={t('edit.commodityHint')}
+        title={props.name}
+        value={typed ?? props.name}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setOpen(true);
+          setMarked(-1);
+          setMissed(false);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {open && input.current && (
+        <Popup anchor={input.current}>
+          <ul
+            id={listId}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
+            role="listbox"
+            aria-label={props.label}
+          >
+            {items.map((item, index) => (
+              <Box
+                as="li"
+                key={item.id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === marked}
+                display="flex"
+                gap="2"
+                px="2"
+                py="1.5"
+                cursor="pointer"
+                bg={index === marked ? 'brand.subtle' : undefined}
+                _hover={{ bg: 'bg.subtle' }}
+                // The press must not take the focus away before the click arrives.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => pick(item)}
+              >
+                <Choice item={item} />
+              </Box>
+            ))}
+          </ul>
+          {!items.length && (
+            <Box px="2" py="1.5" color="fg.muted" role="status">
+              {found.isFetching ? t('edit.searching') : t('edit.noCommodity')}
+            </Box>
+          )}
+        </Popup>
+      )}
+    </>
+  );
+}

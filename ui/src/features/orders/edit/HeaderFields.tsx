@@ -1,0 +1,196 @@
+import { Box, Heading, Input, SimpleGrid } from '@chakra-ui/react';
+import type { Dispatch, KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateInput } from '@/components/fields/DateInput';
+import { FormField } from '@/components/fields/FormField';
+import { OptionSelect } from '@/components/fields/OptionSelect';
+import { RefSelect } from '@/components/fields/RefSelect';
+import { SwitchInput } from '@/components/fields/SwitchInput';
+import { useText } from '@/i18n';
+import { CustomerInfo } from './CustomerInfo';
+import type { HeaderField, OrderForm } from './form';
+import { problemText, requiredFields } from './problems';
+import type { FormAction } from './useOrderForm';
+import { usePrefill } from './usePrefill';
+import type { ScreenProblems } from './wire';
+
+interface HeaderFieldsProps {
+  form: OrderForm;
+  problems: ScreenProblems;
+  dispatch: Dispatch<FormAction>;
+  /** Where the keyboard goes from the last field. */
+  onLeave: () => void;
+}
+
+const refs: Partial<Record<HeaderField, string>> = {
+  guideUserId: 'user',
+  designerUserId: 'user',
+  deptId: 'dept',
+  warehouseId: 'warehouse',
+};
+const options: Partial<Record<HeaderField, readonly string[]>> = {
+  payMode: ['1', '2'],
+  deliverMode: ['1', '2', '3', '4'],
+};
+const kMaxLength: Partial<Record<HeaderField, number>> = {
+  receiver: 32,
+  receiverTel: 11,
+  regionCode: 12,
+  projectAddress: 200,
+  projectName: 100,
+  contractNo: 64,
+  remark: 500,
+};
+const wide: readonly HeaderField[] = ['projectAddress', 'remark'];
+const wideOnPhone: readonly HeaderField[] = ['customerId', 'projectName', ...wide];
+const numeric: readonly HeaderField[] = ['receiverTel', 'regionCode', 'depositRate'];
+
+/** The fields in the order in which they are shown and walked through. */
+const shownFields = (form: OrderForm): HeaderField[] => [
+  'customerId',
+  'receiver',
+  'receiverTel',
+  'regionCode',
+  'projectAddress',
+  'projectName',
+  'contractNo',
+  'guideUserId',
+  'designerUserId',
+  'deptId',
+  'warehouseId',
+  'payMode',
+  ...(form.header.payMode === '2' ? (['depositRate'] as const) : []),
+  'deliverMode',
+  'expectDate',
+  'allowMixShade',
+  'remark',
+];
+
+/** Enter goes to the next field; a list that is open takes it for itself. */
+function onEnter(event: KeyboardEvent<HTMLElement>, onLeave: () => void) {
+  const target = event.target as HTMLElement;
+  if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing) return;
+  if (event.defaultPrevented || target.getAttribute('aria-expanded') === 'true') return;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input, select')];
+  const next = all
+    .slice(all.indexOf(target as HTMLInputElement) + 1)
+    .find((each) => !each.disabled);
+  event.preventDefault();
+  if (next) next.focus();
+  else onLeave();
+}
+
+function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispatch'>) {
+  const t = useText();
+  const prefill = usePrefill(form, dispatch);
+  const set = (field: HeaderField, value: string, name?: string) =>
+    dispatch({ type: 'header', values: { [field]: value }, names: { [field]: name } });
+  return (field: HeaderField): ReactNode => {
+    const value = form.header[field];
+    const label = t(`entity:order.${field}`);
+    const change = (next: string) => set(field, next);
+    if (field === 'customerId') {
+      return (
+        <RefSelect
+          entity="customer"
+          aria-label={label}
+          value={value}
+          initialName={form.names.customerId}
+          onChange={(id, items) => prefill(id, items[0]?.name ?? '')}
+        />
+      );
+    }
+    const ref = refs[field];
+    if (ref) {
+      return (
+        <RefSelect
+          entity={ref}
+          aria-label={label}
+          value={value}
+          initialName={form.names[field]}
+          onChange={(id, items) => set(field, id, items[0]?.name)}
+        />
+      );
+    }
+    const choices = options[field];
+    if (choices) {
+      return (
+        <OptionSelect
+          aria-label={label}
+          value={value}
+          onChange={change}
+          options={choices.map((each) => ({
+            value: each,
+            label: t(`entity:order.${field}_${each}`),
+          }))}
+        />
+      );
+    }
+    if (field === 'expectDate') return <DateInput value={value} onChange={change} />;
+    if (field === 'allowMixShade') {
+      return <SwitchInput value={value === '1'} onChange={(on) => change(on ? '1' : '0')} />;
+    }
+    return (
+      <Input
+        value={value}
+        maxLength={kMaxLength[field]}
+        inputMode={numeric.includes(field) ? 'decimal' : undefined}
+        autoComplete="off"
+        onChange={(event) => change(event.target.value)}
+      />
+    );
+  };
+}
+
+export function HeaderFields({ form, problems, dispatch, onLeave }: HeaderFieldsProps) {
+  const { t } = useTranslation('order');
+  const text = useText();
+  const control = useControl({ form, dispatch });
+  // The rate of the deposit takes the room.
+  const deposit = form.header.payMode === '2';
+  return (
+    <Box
+      as="section"
+      bg="bg.panel"
+      borderRadius="l2"
+      px="3"
+      py="2"
+      aria-labelledby="order-header"
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => onEnter(event, onLeave)}
+    >
+      <Heading as="h2" size="sm" id="order-header" mb="1">
+        {t('edit.header')}
+      </Heading>
+      <SimpleGrid
+        columns={{ base: 2, lg: 4, xl: 6 }}
+        gapX="3"
+        gridAutoFlow={{ base: 'dense', lg: 'row' }}
+      >
+        {shownFields(form).map((field) => {
+          const problem = problems[field];
+          return (
+            <Box
+              key={field}
+              data-field={field}
+              minW="0"
+              gridColumn={{
+                base: wideOnPhone.includes(field) ? 'span 2' : undefined,
+                lg: wide.includes(field) && !(deposit && field === 'remark') ? 'span 2' : 'auto',
+              }}
+            >
+              <FormField
+                label={text(`entity:order.${field}`) + (field === 'depositRate' ? ' (%)' : '')}
+                required={requiredFields.includes(field)}
+                error={problem && problemText(text, problem)}
+              >
+                {control(field)}
+              </FormField>
+            </Box>
+          );
+        })}
+      </SimpleGrid>
+      <CustomerInfo id={form.header.customerId} />
+    </Box>
+  );
+}

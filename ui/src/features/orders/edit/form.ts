@@ -1,0 +1,201 @@
+import { isOn, type OrderDetail, type OrderLine } from '@/components/orders/model';
+import { scaledText } from '@/lib/format';
+import { uuid } from '@/lib/intent';
+import type { Unit } from '../calc/line';
+import { discounted } from '../calc/price';
+import type { Goods } from '../goods';
+
+export const headerFields = [
+  'customerId',
+  'receiver',
+  'receiverTel',
+  'regionCode',
+  'projectAddress',
+  'projectName',
+  'guideUserId',
+  'designerUserId',
+  'deptId',
+  'warehouseId',
+  'payMode',
+  'depositRate',
+  'deliverMode',
+  'expectDate',
+  'contractNo',
+  'allowMixShade',
+  'remark',
+] as const;
+export type HeaderField = (typeof headerFields)[number];
+
+/** What is typed, as it is typed: text that is no number yet is kept too. */
+export type HeaderInput = Record<HeaderField, string>;
+
+export interface LineInput {
+  /** Of the row on the screen; never sent. */
+  key: string;
+  /** Empty until the server knows the line. */
+  id: string;
+  goods: Goods | null;
+  unit: Unit;
+  /** Whether the unit was chosen; until then it follows the commodity. */
+  unitChosen: boolean;
+  inputQty: string;
+  lossRate: string;
+  dealPrice: string;
+  discountRate: string;
+  /** Which of the two was entered; the other follows from it. */
+  priced: 'rate' | 'price';
+  isGift: boolean;
+  isSample: boolean;
+  needProcess: boolean;
+  colorNumber: string;
+  grade: string;
+  spaceName: string;
+  warehouseId: string;
+  remark: string;
+}
+
+export interface OrderForm {
+  header: HeaderInput;
+  /** Names behind the ids of the header, by field. */
+  names: Partial<Record<HeaderField, string>>;
+  lines: LineInput[];
+  /** The guide's rounding of areas: 0 pieces, 1 boxes, 2 pallets. */
+  vanviRule: number;
+}
+
+export const kMoneyDecimals = 2;
+export const kRateDecimals = 2;
+export const kQtyDecimals = 3;
+
+export const moneyText = (fen: number) => scaledText(fen, kMoneyDecimals, 2, false);
+export const rateText = (rate: number) => scaledText(rate, kRateDecimals, 0, false);
+export const qtyText = (qty: number) => scaledText(qty, kQtyDecimals, 0, false);
+
+export const blankLine = (): LineInput => ({
+  key: uuid(),
+  id: '',
+  goods: null,
+  unit: 'PCS',
+  unitChosen: false,
+  inputQty: '',
+  lossRate: '',
+  dealPrice: '',
+  discountRate: '',
+  priced: 'rate',
+  isGift: false,
+  isSample: false,
+  needProcess: false,
+  colorNumber: '',
+  grade: 'A',
+  spaceName: '',
+  warehouseId: '',
+  remark: '',
+});
+
+/** A row in which nothing has been entered; it is not sent. */
+export const isBlank = (line: LineInput): boolean =>
+  !line.goods &&
+  !line.id &&
+  [line.inputQty, line.dealPrice, line.colorNumber, line.spaceName, line.remark].every(
+    (text) => text.trim() === '',
+  );
+
+const goodsOf = (line: OrderLine): Goods => ({
+  id: line.commodityId,
+  code: line.commodityCode,
+  name: line.commodityName,
+  size: line.size,
+  unit: ['SET', 'BAG'].includes(line.unit) ? line.unit : 'PCS',
+  priceUnit: line.priceUnit,
+  piecesPerBox: line.piecesPerBox,
+  boxesPerPallet: null,
+  boxWeight: line.boxWeight,
+  salePrice: line.listPrice,
+  floorPrice: null,
+});
+
+function lineForm(line: OrderLine): LineInput {
+  const list = line.listPrice ?? 0;
+  const deal = line.dealPrice ?? 0;
+  const rate = line.discountRate ?? 0;
+  const gift = isOn(line.isGift);
+  return {
+    key: line.id,
+    id: line.id,
+    goods: goodsOf(line),
+    unit: line.unit as Unit,
+    unitChosen: true,
+    inputQty: line.inputQty === null ? '' : qtyText(line.inputQty),
+    lossRate: line.lossRate ? rateText(line.lossRate) : '',
+    dealPrice: moneyText(gift ? list : deal),
+    discountRate: gift ? '100' : rate ? rateText(rate) : '',
+    priced: gift || (rate > 0 && discounted(list, rate) === deal) ? 'rate' : 'price',
+    isGift: gift,
+    isSample: isOn(line.isSample),
+    needProcess: isOn(line.needProcess),
+    colorNumber: line.colorNumber,
+    grade: line.grade || 'A',
+    spaceName: line.spaceName,
+    warehouseId: line.warehouseId,
+    remark: line.remark,
+  };
+}
+
+const shownNumber = (value: number | null | undefined) => (value ? String(value) : '');
+
+/** The form as the server's order fills it. */
+export function formOf(order: OrderDetail): OrderForm {
+  const header = Object.fromEntries(
+    headerFields.map((field) => [field, String(order[field] ?? '')]),
+  ) as HeaderInput;
+  return {
+    header: {
+      ...header,
+      payMode: shownNumber(order.payMode),
+      deliverMode: shownNumber(order.deliverMode),
+      depositRate: order.depositRate ? rateText(order.depositRate) : '',
+      allowMixShade: isOn(order.allowMixShade) ? '1' : '0',
+    },
+    names: {
+      customerId: order.customerName,
+      guideUserId: order.guideUserName,
+      designerUserId: order.designerUserName,
+      deptId: order.deptName,
+      warehouseId: order.warehouseName,
+    },
+    lines: order.details.map(lineForm),
+    vanviRule: order.vanviRule ?? 0,
+  };
+}
+
+/** A new order begins with its writer as the guide, and the usual modes. */
+export function newForm(userId: string, userName: string, deptId: string): OrderForm {
+  const header = Object.fromEntries(headerFields.map((field) => [field, ''])) as HeaderInput;
+  return {
+    header: {
+      ...header,
+      guideUserId: userId,
+      deptId,
+      payMode: '1',
+      deliverMode: '1',
+      allowMixShade: '0',
+    },
+    names: { guideUserId: userName },
+    lines: [],
+    vanviRule: 0,
+  };
+}
+
+/** What of a form counts for "has it been changed". */
+const canonical = ({ header, lines }: OrderForm): string =>
+  JSON.stringify([
+    header,
+    lines
+      .filter((line) => !isBlank(line))
+      .map(({ key: _key, unitChosen: _unitChosen, goods, ...line }) => ({
+        ...line,
+        goods: goods?.id ?? '',
+      })),
+  ]);
+
+export const sameForm = (a: OrderForm, b: OrderForm): boolean => canonical(a) === canonical(b);

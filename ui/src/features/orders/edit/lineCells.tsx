@@ -1,0 +1,353 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LookupItem } from '@/components/fields/lookup';
+import { useText } from '@/i18n';
+import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/format';
+import type { Unit } from '../calc/line';
+import { lastPriceQuery } from '../goods';
+import { CommodityCell } from './CommodityCell';
+import type { Computed, Problem } from './compute';
+import { type LineInput, moneyText, qtyText } from './form';
+import { unitsOf, withPrice, withQuantity, withRate } from './lineEdits';
+import { problemText } from './problems';
+import { cellOf } from './wire';
+
+export interface LineProps {
+  line: LineInput;
+  /** 1, 2, ... */
+  n: number;
+  made: Computed;
+  /** By field. */
+  problems: Readonly<Record<string, Problem | string>>;
+  customerId: string;
+  /** Whether the line has the focus: only then is the last price asked for. */
+  active: boolean;
+  mayUndercut: boolean;
+  onChange: (key: string, change: (line: LineInput) => LineInput) => void;
+  onPick: (key: string, item: LookupItem) => void;
+}
+
+export const gradeOptions = ['A', 'B', 'C'] as const;
+export const kSpacesId = 'order-spaces';
+
+/** A control and the line of text below it: what is wrong, else a hint. */
+export function Field({
+  noteId,
+  problem,
+  hint,
+  children,
+}: {
+  noteId: string;
+  problem?: Problem | string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <div className="field">
+      {children}
+      <div id={noteId} className={problem ? 'note bad' : 'note'}>
+        {problem ? <span title={problemText(t, problem)}>{problemText(t, problem)}</span> : hint}
+      </div>
+    </div>
+  );
+}
+
+function useCell({ line, n, problems, made }: LineProps, field: string) {
+  const t = useText();
+  const noteId = useId();
+  const problem = problems[field] ?? made.problems[field];
+  const label = t(`entity:orderDetail.${field}`);
+  return {
+    label,
+    field: { noteId, problem },
+    control: {
+      'data-cell': cellOf(line.key, field),
+      'aria-label': t('order:line.cell', { label, n }),
+      'aria-invalid': problem !== undefined,
+      'aria-describedby': noteId,
+    },
+  };
+}
+
+export function CommodityField(props: LineProps) {
+  const { t } = useTranslation('order');
+  const { line, onPick } = props;
+  const { field, control } = useCell(props, 'commodityId');
+  const facts = line.goods && [
+    line.goods.code,
+    line.goods.size,
+    props.made.perBox > 1 ? t('edit.perBox', { n: props.made.perBox }) : '',
+  ];
+  return (
+    <Field {...field} hint={facts?.filter(Boolean).join(' · ')}>
+      <CommodityCell
+        cell={control['data-cell']}
+        label={control['aria-label']}
+        name={line.goods?.name ?? ''}
+        invalid={control['aria-invalid']}
+        describedBy={control['aria-describedby']}
+        onPick={(item) => onPick(line.key, item)}
+      />
+    </Field>
+  );
+}
+
+export function QuantityField(props: LineProps) {
+  const { line, made, onChange } = props;
+  const { field, control } = useCell(props, 'inputQty');
+  return (
+    <Field {...field}>
+      <input
+        {...control}
+        className="num"
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        value={line.inputQty}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          const inputQty = event.target.value;
+          onChange(line.key, (old) => ({ ...old, inputQty }));
+        }}
+        onBlur={() => {
+          const read = made.quantity;
+          // Without the commodity nobody knows what a box is.
+          if (!read || !line.goods?.priceUnit || qtyText(read.inputQty) === line.inputQty) return;
+          onChange(line.key, (old) => withQuantity(old, read));
+        }}
+      />
+    </Field>
+  );
+}
+
+export function UnitField(props: LineProps) {
+  const t = useText();
+  const { line, onChange } = props;
+  const { field, control } = useCell(props, 'unit');
+  return (
+    <Field {...field}>
+      <select
+        {...control}
+        value={line.unit}
+        onChange={(event) => {
+          const unit = event.target.value as Unit;
+          onChange(line.key, (old) => ({ ...old, unit, unitChosen: true }));
+        }}
+      >
+        {unitsOf(line.goods, line.unit).map((unit) => (
+          <option key={unit} value={unit}>
+            {t(`order:unit.${unit}`)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export function LossField(props: LineProps) {
+  const { line, onChange } = props;
+  const { field, control } = useCell(props, 'lossRate');
+  return (
+    <Field {...field}>
+      <input
+        {...control}
+        className="num"
+        type="text"
+        inputMode="decimal"
+        disabled={line.unit !== 'M2'}
+        value={line.unit === 'M2' ? line.lossRate : ''}
+        onChange={(event) => {
+          const lossRate = event.target.value;
+          onChange(line.key, (old) => ({ ...old, lossRate }));
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Pieces, boxes and loose pieces, area and weight, as soon as they can be computed. */
+export function ResultText({ line, made }: LineProps) {
+  const { t } = useTranslation();
+  const text = useText();
+  const { measures } = made;
+  if (!measures) return <span className="faint">-</span>;
+  const boxes = boxesText(t, measures.pieces, made.perBox);
+  const own = line.unit === 'SET' || line.unit === 'BAG';
+  const pieces = own
+    ? `${count(measures.pieces)} ${text(`order:unit.${line.unit}`)}`
+    : t('qty.pieces', { loose: measures.pieces, boxes: 0 });
+  return (
+    <div className="result">
+      <strong>{own || boxes === pieces ? pieces : `${pieces} = ${boxes}`}</strong>
+      <span>
+        {roundedMetres(measures.area)} m² · {kilograms(measures.weight)} kg
+      </span>
+    </div>
+  );
+}
+
+/** The last price of this commodity to this customer; pressing it takes it over. */
+function LastPriceHint({ line, customerId, active, onChange }: LineProps) {
+  const { t } = useTranslation('order');
+  const id = line.goods?.id ?? '';
+  const { data } = useQuery({
+    ...lastPriceQuery(customerId, id),
+    enabled: active && customerId !== '' && id !== '',
+  });
+  if (typeof data?.dealPrice !== 'number') return null;
+  const price = data.dealPrice;
+  const when = (data.createTime ?? '').slice(0, 10);
+  return (
+    <button
+      type="button"
+      className="link"
+      data-last-price={line.key}
+      tabIndex={-1}
+      title={t('edit.lastPriceTitle', { no: data.orderNo ?? '', time: when })}
+      onClick={() => onChange(line.key, (old) => withPrice(old, moneyText(price)))}
+    >
+      {t('edit.lastPrice', { price: yuan(price) })}
+    </button>
+  );
+}
+
+export function PriceField(props: LineProps) {
+  const { t } = useTranslation('order');
+  const text = useText();
+  const { line, made, onChange } = props;
+  const { field, control } = useCell(props, 'dealPrice');
+  const floor = line.goods?.floorPrice;
+  const below =
+    !line.isGift &&
+    typeof floor === 'number' &&
+    made.dealPrice !== undefined &&
+    made.dealPrice < floor;
+  const unit = line.goods?.priceUnit;
+  const problem =
+    field.problem ?? (below && !props.mayUndercut ? { key: 'PRICE_FLOOR' } : undefined);
+  const label = unit ? `${control['aria-label']} (/${text(`order:unit.${unit}`)})` : undefined;
+  return (
+    <Field
+      noteId={field.noteId}
+      problem={problem}
+      hint={
+        below ? <span className="warn">{t('edit.belowFloor')}</span> : <LastPriceHint {...props} />
+      }
+    >
+      <div className="unit">
+        <input
+          {...control}
+          aria-label={label ?? control['aria-label']}
+          className="num"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={line.isGift}
+          value={line.isGift ? '0.00' : line.dealPrice}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const price = event.target.value;
+            onChange(line.key, (old) => withPrice(old, price));
+          }}
+        />
+        <span aria-hidden>{unit ? `/${text(`order:unit.${unit}`)}` : ''}</span>
+      </div>
+    </Field>
+  );
+}
+
+export function RateField(props: LineProps) {
+  const { line, onChange } = props;
+  const { field, control } = useCell(props, 'discountRate');
+  const list = line.goods?.salePrice;
+  return (
+    <Field {...field} hint={list ? yuan(list) : ''}>
+      <input
+        {...control}
+        className="num"
+        type="text"
+        inputMode="decimal"
+        disabled={line.isGift || !list}
+        value={line.isGift ? '' : line.discountRate}
+        onChange={(event) => {
+          const rate = event.target.value;
+          onChange(line.key, (old) => withRate(old, rate));
+        }}
+      />
+    </Field>
+  );
+}
+
+export const AmountText = ({ made }: LineProps) => (
+  <strong>{made.amount === undefined ? '' : yuan(made.amount)}</strong>
+);
+
+type FlagName = 'isGift' | 'needProcess';
+
+export function FlagField({ name, ...props }: LineProps & { name: FlagName }) {
+  const { line, onChange } = props;
+  const { field, control } = useCell(props, name);
+  return (
+    <Field {...field}>
+      <input
+        {...control}
+        type="checkbox"
+        checked={line[name]}
+        onChange={(event) => {
+          const on = event.target.checked;
+          onChange(line.key, (old) => ({ ...old, [name]: on }));
+        }}
+      />
+    </Field>
+  );
+}
+
+export function GradeField(props: LineProps) {
+  const t = useText();
+  const { line, onChange } = props;
+  const { field, control } = useCell(props, 'grade');
+  return (
+    <Field {...field}>
+      <select
+        {...control}
+        value={line.grade}
+        onChange={(event) => {
+          const grade = event.target.value;
+          onChange(line.key, (old) => ({ ...old, grade }));
+        }}
+      >
+        {gradeOptions.map((grade) => (
+          <option key={grade} value={grade}>
+            {t(`order:grade.${grade}`)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type TextName = 'colorNumber' | 'spaceName' | 'remark';
+const kMaxLength: Record<TextName, number> = { colorNumber: 32, spaceName: 32, remark: 200 };
+
+export function TextCell({ name, ...props }: LineProps & { name: TextName }) {
+  const { line, onChange } = props;
+  const { field, control } = useCell(props, name);
+  return (
+    <Field {...field}>
+      <input
+        {...control}
+        type="text"
+        autoComplete="off"
+        list={name === 'spaceName' ? kSpacesId : undefined}
+        maxLength={kMaxLength[name]}
+        value={line[name]}
+        onChange={(event) => {
+          const text = event.target.value;
+          onChange(line.key, (old) => ({ ...old, [name]: text }));
+        }}
+      />
+    </Field>
+  );
+}

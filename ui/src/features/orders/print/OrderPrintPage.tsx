@@ -1,0 +1,213 @@
+import { Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Printer, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { showValue } from '@/components/orders/fields';
+import { isOn, type OrderDetail, orderQuery } from '@/components/orders/model';
+import { useStatusLabel } from '@/components/orders/status';
+import { ErrorNotice, Loading } from '@/components/states';
+import { useText } from '@/i18n';
+import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/format';
+import { useSession } from '@/lib/session';
+import { nowText } from '@/lib/time';
+
+const kHeader = [
+  'customerName',
+  'receiver',
+  'receiverTel',
+  'projectAddress',
+  'projectName',
+  'contractNo',
+  'guideUserName',
+  'deptName',
+  'payMode',
+  'deliverMode',
+  'expectDate',
+  'warehouseName',
+] as const;
+
+const idOf = (field: string) => field.replace(/(User|dept|warehouse)Name$/, '$1Id');
+
+/** Black on white whatever the theme, and no wider than the paper. */
+const paper = {
+  bg: 'white',
+  color: 'black',
+  maxW: '277mm',
+  mx: 'auto',
+  p: '8mm',
+  fontSize: '12px',
+  _print: { p: 0, maxW: 'none' },
+  '& table': { w: 'full', borderCollapse: 'collapse', mt: '3' },
+  '& th, & td': {
+    border: '1px solid #444',
+    px: '1.5',
+    py: '1',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '& thead': { display: 'table-header-group' },
+  '& tr': { breakInside: 'avoid' },
+  '& .num': { textAlign: 'end', whiteSpace: 'nowrap' },
+} as const;
+
+function Lines({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const heads = [
+    'commodityCode',
+    'commodityName',
+    'size',
+    'colorNumber',
+    'grade',
+    'spaceName',
+    'pieces',
+    'boxes',
+    'area',
+    'dealPrice',
+    'lineAmount',
+    'remark',
+  ];
+  const numeric = ['pieces', 'boxes', 'area', 'dealPrice', 'lineAmount'];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          {heads.map((field) => (
+            <th key={field} scope="col" className={numeric.includes(field) ? 'num' : undefined}>
+              {text(`entity:orderDetail.${field}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {order.details.map((line) => (
+          <tr key={line.id}>
+            <td>{line.lineNo}</td>
+            <td>{line.commodityCode}</td>
+            <td>
+              {line.commodityName}
+              {isOn(line.isGift) && ` (${text('entity:orderDetail.isGift')})`}
+            </td>
+            <td>{line.size}</td>
+            <td>{line.colorNumber}</td>
+            <td>{showValue(text, 'orderDetail', 'grade', line.grade)}</td>
+            <td>{line.spaceName}</td>
+            <td className="num">{count(line.pieces)}</td>
+            <td className="num">
+              {['SET', 'BAG'].includes(line.unit)
+                ? text(`order:unit.${line.unit}`)
+                : boxesText(t, line.pieces, line.piecesPerBox)}
+            </td>
+            <td className="num">{roundedMetres(line.area)}</td>
+            <td className="num">
+              {yuan(line.dealPrice)}/{text(`order:unit.${line.priceUnit}`, { defaultValue: '' })}
+            </td>
+            <td className="num">{yuan(line.lineAmount)}</td>
+            <td>{line.remark}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sheet({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('order');
+  const text = useText();
+  const status = useStatusLabel();
+  const name = useSession((store) => store.session?.realName ?? '');
+  const label = (field: string) =>
+    text(`entity:order.${field}`, { defaultValue: text(`entity:order.${idOf(field)}`) });
+  const amounts = [
+    'goodsAmount',
+    'processAmount',
+    'freightAmount',
+    'otherAmount',
+    'discountAmount',
+    'eraseAmount',
+    'payableAmount',
+    'paidAmount',
+    'dueAmount',
+  ] as const;
+  const shown = amounts.filter((field) => order[field] || field === 'payableAmount');
+  return (
+    <Box as="main" css={paper}>
+      <Heading as="h1" textAlign="center" size="lg" color="black">
+        {t('print.title')}
+      </Heading>
+      <Flex justify="space-between" mt="2">
+        <Text>
+          {label('orderNo')}: <strong>{order.orderNo}</strong>
+        </Text>
+        <Text>
+          {isOn(order.closed) ? t('cancelled') : status(order.orderStatus)} · {order.createTime}
+        </Text>
+      </Flex>
+      <Box display="grid" gridTemplateColumns="repeat(3, 1fr)" gap="1" mt="2">
+        {kHeader.map((field) => (
+          <Text key={field}>
+            {label(field)}: {showValue(text, 'order', field, order[field])}
+          </Text>
+        ))}
+      </Box>
+      <Lines order={order} />
+      <Flex justify="space-between" mt="3" gap="4" wrap="wrap">
+        <Text>
+          {label('totalPieces')}: {count(order.totalPieces)} · {label('totalArea')}:{' '}
+          {roundedMetres(order.totalArea)} m² · {label('totalWeight')}:{' '}
+          {kilograms(order.totalWeight)} kg
+        </Text>
+        <HStack gap="4" wrap="wrap">
+          {shown.map((field) => (
+            <Text key={field} fontWeight={field === 'payableAmount' ? '700' : undefined}>
+              {label(field)}: ¥{yuan(order[field])}
+            </Text>
+          ))}
+        </HStack>
+      </Flex>
+      {order.remark && (
+        <Text mt="2">
+          {label('remark')}: {order.remark}
+        </Text>
+      )}
+      <Box display="grid" gridTemplateColumns="repeat(3, 1fr)" mt="10">
+        <Text>{t('print.customerSign')}</Text>
+        <Text>{t('print.guideSign')}</Text>
+        <Text>{t('print.financeSign')}</Text>
+      </Box>
+      <Text mt="4" color="gray.600">
+        {t('print.by', { name, time: nowText() })}
+      </Text>
+    </Box>
+  );
+}
+
+/** An order on paper, without the frame of the application. */
+export default function OrderPrintPage() {
+  const { t } = useTranslation('order');
+  const text = useText();
+  const [search] = useSearchParams();
+  const query = useQuery(orderQuery(search.get('id') ?? '', search.get('asOf') ?? ''));
+  if (query.isError) {
+    return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <Loading />;
+  return (
+    <Box minH="100dvh" bg={{ base: 'bg.muted', _print: 'white' }} overflowX="auto">
+      <title>{`${query.data.orderNo} - ${text('app.title')}`}</title>
+      <HStack data-noprint justify="center" py="3">
+        <Button onClick={() => window.print()}>
+          <Printer size={14} />
+          {t('action.print')}
+        </Button>
+        <Button variant="outline" colorPalette="gray" onClick={() => window.close()}>
+          <X size={14} />
+          {text('act.close')}
+        </Button>
+      </HStack>
+      <Sheet order={query.data} />
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { page } from '@/lib/page';
+
+export const routes = [
+  page('order/list', () => import('./list/OrderListPage'), { titleKey: 'menu:orderlist' }),
+  page('order/edit', () => import('./edit/OrderEditPage'), {
+    titleKey: 'menu:orderedit',
+    perRecord: true,
+  }),
+  page('order/detail', () => import('./detail/OrderPage'), {
+    titleKey: 'menu:orderdetail',
+    perRecord: true,
+  }),
+];
+
+export const bare = [page('/order/print', () => import('./print/OrderPrintPage'))];

@@ -1,0 +1,6 @@
+import { page } from '@/lib/page';
+
+export const routes = [
+  page('system/role', () => import('./RolePage')),
+  page('authority/role', () => import('./RolePage')),
+];

@@ -1,0 +1,22 @@
+import 'i18next';
+import type common from '@/locales/zh/common.json';
+import type entity from '@/locales/zh/entity.json';
+import type error from '@/locales/zh/error.json';
+import type event from '@/locales/zh/event.json';
+import type menu from '@/locales/zh/menu.json';
+import type order from '@/locales/zh/order.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      entity: typeof entity;
+      error: typeof error;
+      event: typeof event;
+      menu: typeof menu;
+      order: typeof order;
+    };
+    enableSelector: false;
+  }
+}

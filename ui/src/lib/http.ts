@@ -1,0 +1,78 @@
+import { refreshIfOld } from './refresh';
+import { useSession } from './session';
+import { ApiError, type CallOptions, type Params, type Refusal, send } from './transport';
+
+export interface Page<T> {
+  records: T[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+interface Envelope<T> {
+  code?: number;
+  success?: boolean;
+  data?: T;
+  msg?: string;
+  error_description?: string;
+  requestId?: string;
+}
+
+const statusKeys: Record<number, string> = {
+  401: 'UNAUTHORISED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  429: 'TOO_MANY',
+  503: 'UNAVAILABLE',
+};
+
+function failure(status: number, body: Envelope<unknown> | null): ApiError {
+  const code = body?.code ?? status;
+  const refusal = (body?.data ?? {}) as Refusal;
+  return new ApiError({
+    code,
+    status,
+    msg: body?.msg || body?.error_description,
+    data: body?.data,
+    key: refusal.key ?? statusKeys[code] ?? 'UNKNOWN',
+    requestId: body?.requestId,
+  });
+}
+
+async function checked<T>(response: Response): Promise<Envelope<T>> {
+  const body = (await response.json().catch(() => null)) as Envelope<T> | null;
+  const code = body?.code ?? response.status;
+  if (code === 401 || response.status === 401) {
+    useSession.getState().expire();
+    throw failure(401, { ...body, code: 401 });
+  }
+  if (!body || code !== 200) throw failure(response.status, body);
+  return body;
+}
+
+/** Calls the server and unwraps the envelope. */
+export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
+  await refreshIfOld();
+  return (await checked<T>(await send(path, options))).data as T;
+}
+
+/** Downloads an attachment under the name the server gives. */
+export async function download(path: string, params?: Params): Promise<void> {
+  await refreshIfOld();
+  const response = await send(path, { params });
+  if (!response.ok || response.headers.get('Content-Type')?.includes('json')) {
+    await checked(response);
+    return;
+  }
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)/i.exec(disposition)?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = encoded ? decodeURIComponent(encoded) : (plain ?? 'export.xlsx');
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LooseT } from '@/i18n';
+import { api } from './http';
+import { useSession } from './session';
+
+export interface MenuNode {
+  id: string;
+  code: string;
+  name: string;
+  path: string;
+  source?: string;
+  meta?: { roles?: string[]; i18n?: string } | string;
+  children?: MenuNode[];
+}
+
+export interface MenuLeaf extends MenuNode {
+  /** The nodes above it, outermost first. */
+  parents: MenuNode[];
+}
+
+const rolesOf = ({ meta }: MenuNode): string[] =>
+  (meta && typeof meta === 'object' ? meta.roles : undefined) ?? [];
+
+/** Leaves out what names roles and none of the user's. */
+export function visibleMenu(nodes: readonly MenuNode[], roles: readonly string[]): MenuNode[] {
+  return nodes
+    .filter((node) => !rolesOf(node).length || rolesOf(node).some((role) => roles.includes(role)))
+    .map((node) => ({ ...node, children: node.children && visibleMenu(node.children, roles) }));
+}
+
+const external = (path: string) => /^https?:/.test(path) || path.includes('html');
+
+/** A page at the root of the menu lives at "/index" below its path. */
+export const withIndex = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.map((node) =>
+    node.children?.length || external(node.path) || node.path.split('/').length > 2
+      ? node
+      : { ...node, path: `${node.path}/index` },
+  );
+
+export const leavesOf = (nodes: readonly MenuNode[], parents: MenuNode[] = []): MenuLeaf[] =>
+  nodes.flatMap((node) =>
+    node.children?.length ? leavesOf(node.children, [...parents, node]) : [{ ...node, parents }],
+  );
+
+export const menuLabel = (t: LooseT, node: { code: string; name: string }) =>
+  t(`menu:${node.code}`, { defaultValue: node.name });
+
+/** Where a menu item leads: pages of other sites open in a frame inside the app. */
+export const menuTarget = (node: MenuNode) =>
+  external(node.path) ? `/myiframe/${node.code}` : node.path;
+
+const menuQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['menu', 'routes', userId],
+    queryFn: ({ signal }) => api<MenuNode[]>('/blade-system/menu/routes', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const none: MenuNode[] = [];
+
+export function useMenu() {
+  const userId = useSession((store) => store.session?.userId ?? '');
+  const roleName = useSession((store) => store.session?.roleName ?? '');
+  const query = useQuery({
+    ...menuQuery(userId),
+    enabled: userId !== '',
+    select: (nodes) => withIndex(visibleMenu(nodes, roleName.split(','))),
+  });
+  return { ...query, menu: query.data ?? none };
+}

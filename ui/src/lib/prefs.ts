@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { ThemeName } from '@/theme/themes';
+
+export type Density = 'compact' | 'normal' | 'loose';
+
+interface Prefs {
+  theme: ThemeName;
+  /** The light theme that the light/dark switch returns to. */
+  lightTheme: ThemeName;
+  collapsed: boolean;
+  density: Density;
+  setTheme: (theme: ThemeName) => void;
+  toggleDark: () => void;
+  setCollapsed: (collapsed: boolean) => void;
+  setDensity: (density: Density) => void;
+}
+
+export const usePrefs = create<Prefs>()(
+  persist(
+    (set, get) => ({
+      theme: 'default',
+      lightTheme: 'default',
+      collapsed: false,
+      density: 'compact',
+      setTheme: (theme) => {
+        applyTheme(theme);
+        set(theme === 'dark' ? { theme } : { theme, lightTheme: theme });
+      },
+      toggleDark: () => get().setTheme(get().theme === 'dark' ? get().lightTheme : 'dark'),
+      setCollapsed: (collapsed) => set({ collapsed }),
+      setDensity: (density) => set({ density }),
+    }),
+    { name: 'oms-prefs' },
+  ),
+);
+
+/** A theme is one attribute on <html>; Chakra's own parts follow the class. */
+export function applyTheme(theme: ThemeName) {
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.classList.toggle('dark', theme === 'dark');
+  root.classList.toggle('light', theme !== 'dark');
+  root.style.colorScheme = theme === 'dark' ? 'dark' : 'light';
+}

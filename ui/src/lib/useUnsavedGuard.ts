@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Location, useBlocker } from 'react-router';
+import { confirm } from '@/components/confirm';
+import { useSession } from './session';
+
+/** Another record of the same page is another place; another tab of the same record is not. */
+const placeOf = ({ pathname, search }: Location) =>
+  `${pathname}?${new URLSearchParams(search).get('id') ?? ''}`;
+
+/**
+ * Asks before the user leaves a page with unsaved changes: by a link, the tab bar, back, or closing the window. An ended
+ * session is not asked about. Answers the function that lets the page be left, for use after a save.
+ */
+export function useUnsavedGuard(dirty: boolean): () => void {
+  const { t } = useTranslation();
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      !released.current &&
+      useSession.getState().session !== null &&
+      placeOf(currentLocation) !== placeOf(nextLocation),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({ title: t('msg.confirm'), body: t('msg.unsaved') }).then((leave) =>
+      leave ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker, t]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [dirty]);
+  return useCallback(() => {
+    released.current = true;
+  }, []);
+}

@@ -1,0 +1,52 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ConfirmViewport } from '@/components/confirm';
+import { Toaster } from '@/components/Toaster';
+import { makeQueryClient } from '@/lib/query';
+import { type Session, useSession } from '@/lib/session';
+import { system } from '@/theme/system';
+
+export const session: Session = {
+  accessToken: 'old',
+  refreshToken: 'refresh',
+  tenantId: '000000',
+  userId: '1',
+  userName: 'admin',
+  realName: 'Admin',
+  account: 'admin',
+  oauthId: '',
+  avatar: '',
+  deptId: '1',
+  roleId: '1',
+  roleName: 'administrator',
+  issuedAt: Date.now(),
+};
+
+export const signIn = (change: Partial<Session> = {}) =>
+  useSession.getState().signIn({ ...session, issuedAt: Date.now(), ...change });
+
+/** Draws a page at a URL, with the product's own providers. */
+export function renderPage(Component: ComponentType, url: string, path = '*') {
+  const router = createMemoryRouter(
+    [
+      { path, Component },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [url] },
+  );
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const view = render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ConfirmViewport />
+        <Toaster />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+  return { ...view, router };
+}
