@@ -47,7 +47,14 @@ install_ui() {
         return 0
     fi
     echo "[setup] installing npm packages of ui/"
-    (cd ui && npm ci --no-audit --no-fund --loglevel=error)
+    # npm 11 refuses `ci` when a registry mirror lacks packages for other systems that a dependency
+    # lists as optional; `install` takes the same locked versions and leaves those out.
+    (
+        cd ui
+        npm ci --no-audit --no-fund --loglevel=error >npm-ci.log 2>&1 ||
+            { echo "[setup] npm ci refused (ui/npm-ci.log); installing the locked versions"
+              npm install --no-save --no-audit --no-fund --loglevel=error; }
+    )
     cp ui/package-lock.json "$stamp"
 }
 

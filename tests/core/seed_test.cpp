@@ -218,7 +218,7 @@ TEST_F(Seeded, ANewCompanyGetsRolesAndItsAdministrator) {
     EXPECT_EQ(rows("333333", "role").size(), seed::roles().size() - 1);
     EXPECT_EQ(rows("333333", "credential").size(), 1U);
     EXPECT_EQ(rows("sys", "tenant").size(), 2U);
-    const auto& doc = std::get<std::string>(rows("sys", "tenant").front()[AuditColumn::Doc]);
+    const std::string doc = std::get<std::string>(rows("sys", "tenant").front()[AuditColumn::Doc]);
     EXPECT_NE(doc.find("http://y.test"), std::string::npos);
     EXPECT_TRUE(store_.rebuild_equals_live());
 }
