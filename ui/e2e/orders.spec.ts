@@ -88,7 +88,8 @@ for (const language of languages) {
       await status(other, t, 15);
 
       await other.getByRole('tab', { name: t('history.title') }).click();
-      await expect(other.getByText(t('event:PaymentConfirmed'))).toBeVisible();
+      const history = other.getByRole('tabpanel', { name: t('history.title') });
+      await expect(history.getByText(t('event:PaymentConfirmed'))).toBeVisible();
       const moments = other.getByRole('button', { name: t('order:asOf.see') });
       await moments.last().click();
       await expect(other).toHaveURL(/asOf=\d+/);
