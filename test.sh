@@ -31,6 +31,7 @@ run_cpp() {
     part "tests: C++ (release)" ctest --test-dir build/release --output-on-failure -j2 --timeout 600
     part "crash loop: 40 kills under 8 writing clients" \
         build/release/tests/crash_loop --programs build/release --rounds "${CRASH_ROUNDS:-40}"
+    part "disk full under writing clients" build/release/tests/disk_full --programs build/release
     part "build: address sanitizer" build asan core_test storage_test
     part "tests: core under the address sanitizer" build/asan/tests/core_test --gtest_brief=1
     part "tests: storage under the address sanitizer" build/asan/tests/storage_test --gtest_brief=1

@@ -39,8 +39,11 @@ Result<storage::ReadModel*> EngineModels::open(const TenantId& tenant) {
 }
 
 Status EngineHealth::ready() {
-    if (engine_.writer().stats().disk_full) {
+    if (engine_.writer().disk_full()) {
         return Error{ErrorCode::Unavailable, "DISK_FULL", {}, {}, {}};
+    }
+    if (engine_.writer().stats().behind != 0) {
+        return Error{ErrorCode::Unavailable, "CATCHING_UP", {}, {}, {}};
     }
     for (const storage::Head& head : engine_.log().heads()) {
         if (engine_.files().position(head.tenant) == 0) {

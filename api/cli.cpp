@@ -36,6 +36,12 @@ LogLevel log_level(const std::string& word) {
                             : LogLevel::Debug;
 }
 
+void add_reserve(CLI::App& app, std::uint64_t& to) {
+    app.add_option("--reserve-mb", to, "Free disk space below which nothing is saved, MiB")
+        ->check(CLI::Range(0, 1 << 20))
+        ->capture_default_str();
+}
+
 void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
     CLI::App* serve = app.add_subcommand("serve", "Serve the API and the user interface");
     serve->add_option("--data", to.data, "Data folder; made on first start")->required();
@@ -65,6 +71,7 @@ void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
         )
         ->check(CLI::Range(0, 1000000))
         ->capture_default_str();
+    add_reserve(*serve, to.reserve_mb);
     serve->add_option(
         "--admin-password",
         to.admin_password,
@@ -85,6 +92,7 @@ void add_import(CLI::App& app, ImportCommand& to) {
         to.admin_password,
         "Password of 000000/admin in a new folder; a random one otherwise"
     );
+    add_reserve(*import, to.reserve_mb);
     import->add_flag("--dry-run", to.dry_run, "Check every line, execute none");
     import->add_option("paths", to.paths, "Fixtures folders or .ndjson files, in this order")
         ->required()

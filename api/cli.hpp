@@ -31,6 +31,7 @@ struct ServeCommand {
     std::size_t connections = 2048;
     int sign_in_rate = 300;  ///< a minute and address; 0 = no limit
     bool behind_proxy = false;
+    std::uint64_t reserve_mb = 256;  ///< free disk space below which nothing is saved, MiB
     std::string admin_password;  ///< of a new folder's 000000/admin; "": a random one, printed once
 };
 
@@ -38,6 +39,7 @@ struct ImportCommand {
     std::filesystem::path data;
     std::vector<std::filesystem::path> paths;
     bool dry_run = false;
+    std::uint64_t reserve_mb = 256;  ///< as of serve
     std::string admin_password;  ///< as of serve
 };
 

@@ -5,6 +5,7 @@
 #include "api/stop_signal.hpp"
 #include "storage/backup.hpp"
 
+#include <csignal>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -39,6 +40,7 @@ int run(const api::ServeCommand& command) {
     const api::SystemClock clock;
     storage::EngineOptions engine_options;
     engine_options.root = command.data;
+    engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
     auto engine = storage::Engine::open(clock, std::move(engine_options));
     if (!engine) {
         return complain(engine.error());
@@ -100,6 +102,7 @@ int run(const api::ImportCommand& command) {
     clock.set(api::first_moment(command.paths).value_or(now));
     storage::EngineOptions engine_options;
     engine_options.root = command.data;
+    engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
     auto engine = storage::Engine::open(clock, std::move(engine_options));
     if (!engine) {
         return complain(engine.error());
@@ -181,6 +184,8 @@ int run(const api::RestoreCommand& command) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    // A file at its size limit is a write that fails, not the end of the process.
+    std::signal(SIGXFSZ, SIG_IGN);
     const api::CommandLine line = api::read_command_line(argc, argv);
     if (line.command.empty()) {
         (line.exit_code == api::kExitDone ? std::cout : std::cerr) << line.text;

@@ -6,6 +6,7 @@
 #include "api/metrics.hpp"
 #include "api/static_files.hpp"
 #include "api/worker_pool.hpp"
+#include "storage/sessions.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -184,6 +185,10 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
             journal->answered(response.status);
             respond(std::move(response));
         }
+        return;
+    } catch (const storage::SessionsFull&) {
+        journal->answered(503);
+        respond(failure(language, {ErrorCode::Unavailable, "DISK_FULL", {}, {}, {}}, id));
         return;
     } catch (const std::exception& e) {
         fault = e.what();

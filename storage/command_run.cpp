@@ -38,6 +38,17 @@ class RunContext : public commands::CommandContext {
     RunContext(CommandRun& run, const Submission& submission, Timestamp now, std::string key)
         : run_(run), submission_(submission), now_(now), key_(std::move(key)) {}
 
+    /// Unless kept, folded states may hold events that do not exist.
+    ~RunContext() override {
+        if (!kept_) {
+            for (const auto& [tenant, stream] : touched_) {
+                run_.entered_.at(tenant)->streams.erase(stream);
+            }
+        }
+    }
+    RunContext(const RunContext&) = delete;
+    RunContext& operator=(const RunContext&) = delete;
+
     Timestamp now() const override { return now_; }
     const Principal& user() const override { return submission_.user; }
     Id new_id() override { return run_.ids_.next(now_); }
@@ -50,12 +61,7 @@ class RunContext : public commands::CommandContext {
     std::vector<events::StoredEvent>& made() { return made_; }
     std::size_t bytes() const { return bytes_; }
 
-    /// After a refusal: folded states may hold events that do not exist.
-    void forget() {
-        for (const auto& [tenant, stream] : touched_) {
-            work(tenant).streams.erase(stream);
-        }
-    }
+    void kept() { kept_ = true; }
 
   protected:
     commands::CachedState& cached(const std::string& stream) override {
@@ -131,6 +137,7 @@ class RunContext : public commands::CommandContext {
     std::vector<events::StoredEvent> made_;
     std::vector<std::pair<TenantId, std::string>> touched_;
     std::size_t bytes_ = 0;
+    bool kept_ = false;
 };
 
 Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
@@ -153,13 +160,8 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
     if (work.file->database().in_transaction()) {
         return &work;
     }
-    if (work.file->committed() != log_.head(tenant).position) {
-        work.streams.clear();
-        try {
-            work.file->catch_up(log_);
-        } catch (const SqliteFault&) {
-            return unavailable("CATCHING_UP");
-        }
+    if (Status current = catch_up(work); !current) {
+        return std::move(current).error();
     }
     if (work.last_time.ms == 0 && work.file->position() > 0) {
         Query last = work.file->database().cached("SELECT createTime FROM _event WHERE position=?1");
@@ -167,6 +169,40 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
         work.last_time = Timestamp{last->step() ? last->integer(0) : 0};
     }
     return &work;
+}
+
+Status TenantWorks::catch_up(TenantWork& work) {
+    if (work.file->committed() != log_.head(work.file->tenant()).position) {
+        work.streams.clear();
+        work.last_time = {};
+        try {
+            work.file->catch_up(log_);
+        } catch (const SqliteFault&) {
+            work.behind = true;
+            return unavailable("CATCHING_UP");
+        }
+    }
+    work.behind = false;
+    return {};
+}
+
+void TenantWorks::fell_behind(const TenantId& tenant) {
+    forget(tenant);
+    works_.at(tenant).behind = true;
+}
+
+void TenantWorks::retry() {
+    for (auto& [tenant, work] : works_) {
+        if (work.behind) {
+            (void)catch_up(work);
+        }
+    }
+}
+
+std::int64_t TenantWorks::behind() const {
+    return std::count_if(works_.begin(), works_.end(), [](const auto& entry) {
+        return entry.second.behind;
+    });
 }
 
 void TenantWorks::forget(const TenantId& tenant) {
@@ -255,6 +291,29 @@ Result<Accepted> CommandRun::repeat(
 }
 
 Result<Accepted> CommandRun::execute(const Submission& submission, Timestamp now) {
+    if (broken_) {
+        return *broken_;
+    }
+    Result<Accepted> result = Error::internal({});
+    try {
+        result = attempt(submission, now);
+    } catch (const SqliteFault& fault) {
+        result = fault.no_space() ? unavailable("DISK_FULL") : Error::internal(fault.what());
+    } catch (const std::exception& fault) {
+        result = Error::internal(fault.what());
+    }
+    // A statement that finds no room can end the whole transaction: rows of earlier commands of
+    // the batch are gone with it, and so must their events.
+    for (const auto& [tenant, work] : entered_) {
+        if (!work->file->database().in_transaction()) {
+            broken_ = result ? unavailable("DISK_FULL") : result.error();
+            return *broken_;
+        }
+    }
+    return result;
+}
+
+Result<Accepted> CommandRun::attempt(const Submission& submission, Timestamp now) {
     const TenantId& tenant = submission.user.tenant;
     // Only the system begins a ledger: people have one.
     Result<TenantWork*> entered = enter(tenant, !submission.user.user);
@@ -296,9 +355,9 @@ Result<Accepted> CommandRun::execute(const Submission& submission, Timestamp now
         kept = keep(context.made());
     }
     if (!answers || !kept) {
-        context.forget();
         return answers ? std::move(kept).error() : std::move(answers).error();
     }
+    context.kept();
     bytes_ += static_cast<std::int64_t>(context.bytes());
     return Accepted{
         std::move(*answers), submission.command.list, work.file->position(), false};
@@ -327,7 +386,7 @@ Status CommandRun::keep(const std::vector<events::StoredEvent>& made) {
         if (fault.unique()) {
             return Error::refused("CODE_EXISTS", fault.column());
         }
-        return Error::internal(fault.what());
+        return fault.no_space() ? unavailable("DISK_FULL") : Error::internal(fault.what());
     } catch (const std::exception& fault) {
         return Error::internal(fault.what());
     }
@@ -344,6 +403,11 @@ Status CommandRun::keep(const std::vector<events::StoredEvent>& made) {
 }
 
 Status CommandRun::commit() {
+    if (broken_) {
+        batch_.reset();
+        take_back();
+        return *broken_;
+    }
     if (put_.empty()) {
         batch_.reset();
         for (auto& [tenant, work] : entered_) {
@@ -352,21 +416,25 @@ Status CommandRun::commit() {
         return {};
     }
     if (Status durable = batch_->commit(); !durable) {
-        for (auto& [tenant, work] : entered_) {
-            work->file->rollback();
-            works_.forget(tenant);
-        }
+        take_back();
         return durable;
     }
     for (auto& [tenant, work] : entered_) {
         try {
             work->file->commit(log_.head(tenant));
         } catch (const std::exception&) {
-            // Accepted all the same: the log has it. The file catches up when it is opened again.
-            works_.forget(tenant);
+            // Accepted all the same: the log has it.
+            works_.fell_behind(tenant);
         }
     }
     return {};
+}
+
+void CommandRun::take_back() {
+    for (auto& [tenant, work] : entered_) {
+        work->file->rollback();
+        works_.forget(tenant);
+    }
 }
 
 }  // namespace oms::storage

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -24,6 +25,7 @@ struct TenantWork {
     std::unique_ptr<FileLookups> lookups;
     std::unordered_map<std::string, commands::CachedState> streams;
     Timestamp last_time;  ///< of the newest event, this batch's included
+    bool behind = false;  ///< its file could not follow the log
 };
 
 /// The file of a tenant for writing, opened once and kept; NotFound for a tenant that has no file,
@@ -41,8 +43,16 @@ class TenantWorks {
     Result<TenantWork*> open(const TenantId& tenant, bool create);
     /// Drops what was folded from events that do not exist any more.
     void forget(const TenantId& tenant);
+    /// The tenant's file could not commit what the log has: open() or retry() brings it up.
+    void fell_behind(const TenantId& tenant);
+    /// Tries to bring up the files that fell behind.
+    void retry();
+    /// How many files are behind the log.
+    std::int64_t behind() const;
 
   private:
+    Status catch_up(TenantWork& work);
+
     OpenTenantFile open_file_;
     const EventLog& log_;
     std::map<TenantId, TenantWork> works_;
@@ -55,10 +65,11 @@ class CommandRun {
     CommandRun(const CommandRun&) = delete;
     CommandRun& operator=(const CommandRun&) = delete;
 
-    /// Runs one command; on success its events are projected and put, not yet durable.
+    /// Runs one command; on success its events are projected and put, not yet durable. Does not
+    /// throw.
     Result<Accepted> execute(const Submission& submission, Timestamp now);
-    /// The moment of truth: the log, then the files. After an Unavailable nothing of the batch
-    /// exists. A file that fails to commit after the log did is reopened and catches up later.
+    /// The moment of truth: the log, then the files. After an error nothing of the batch exists.
+    /// A file that fails to commit after the log did catches up later.
     Status commit();
 
     std::int64_t bytes() const { return bytes_; }
@@ -68,6 +79,8 @@ class CommandRun {
   private:
     friend class RunContext;
 
+    Result<Accepted> attempt(const Submission& submission, Timestamp now);
+    void take_back();
     /// A tenant with an open transaction in this batch.
     Result<TenantWork*> enter(const TenantId& tenant, bool create);
     Result<Accepted> repeat(
@@ -84,6 +97,7 @@ class CommandRun {
     std::unique_ptr<LogBatch> batch_;
     std::map<TenantId, TenantWork*> entered_;
     std::vector<events::StoredEvent> put_;  ///< events of the batch so far, by seq
+    std::optional<Error> broken_;  ///< why nothing of this batch can be kept
     events::StoredEvent read_;
     std::int64_t next_seq_;
     std::int64_t bytes_ = 0;

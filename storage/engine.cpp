@@ -7,7 +7,9 @@
 #include <chrono>
 #include <condition_variable>
 #include <future>
+#include <iostream>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 namespace oms::storage {
@@ -104,6 +106,7 @@ void Engine::start_maintenance() {
 void Engine::maintain() {
     HeadSigner signer(folder_->paths().signed_heads(), *keys_);
     auto minute = std::chrono::steady_clock::now();
+    std::string told;
     for (;;) {
         {
             std::unique_lock lock(maintenance_->mutex);
@@ -114,14 +117,29 @@ void Engine::maintain() {
                 return;
             }
         }
-        files_->maintain();
-        if (std::chrono::steady_clock::now() - minute >= std::chrono::minutes(1)) {
-            minute = std::chrono::steady_clock::now();
-            signer.publish(log_->heads(), clock_->now());
-            log_->maintain();
-            sessions_->purge(clock_->now());
+        const auto now = std::chrono::steady_clock::now();
+        const bool due = now - minute >= std::chrono::minutes(1);
+        minute = due ? now : minute;
+        try {
+            maintain_once(signer, due);
+            told.clear();
+        } catch (const std::exception& fault) {
+            if (told != fault.what()) {
+                told = fault.what();
+                std::cerr << "maintenance: " << told << std::endl;
+            }
         }
     }
+}
+
+void Engine::maintain_once(HeadSigner& signer, bool minute) {
+    writer_->disk_full();
+    if (minute) {
+        signer.publish(log_->heads(), clock_->now());
+        log_->maintain();
+        sessions_->purge(clock_->now());
+    }
+    files_->maintain();
 }
 
 void Engine::stop() {
@@ -138,8 +156,14 @@ void Engine::stop() {
     }
     if (writer_) {
         writer_->stop();
-        HeadSigner(folder_->paths().signed_heads(), *keys_).publish(log_->heads(), clock_->now());
         writer_.reset();
+        try {
+            HeadSigner(folder_->paths().signed_heads(), *keys_)
+                .publish(log_->heads(), clock_->now());
+        } catch (const std::system_error& fault) {
+            // Older heads stay true; without room for new ones the stop is clean all the same.
+            std::cerr << "the heads are not signed: " << fault.what() << std::endl;
+        }
     }
 }
 

@@ -19,6 +19,8 @@
 
 namespace oms::storage {
 
+class HeadSigner;
+
 /// The product's tables and projections.
 const Projection& product_projection();
 
@@ -50,7 +52,8 @@ class Engine {
     bool fresh() const { return log_->last_seq() == 0; }
 
     /// A thread that checkpoints each second and signs heads, clears stale readers and purges
-    /// sessions each minute.
+    /// sessions each minute. What fails (a full disk) is told once on standard error and tried
+    /// again.
     void start_maintenance();
     /// Idempotent. Finishes queued commands first.
     void stop();
@@ -62,6 +65,7 @@ class Engine {
     Engine() = default;
     Status check_witnesses();
     void maintain();
+    void maintain_once(HeadSigner& signer, bool minute);
 
     struct Maintenance;
 

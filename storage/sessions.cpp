@@ -115,6 +115,16 @@ struct Sessions::Store {
         txn.commit();
     }
 
+    void commit(lmdb::WriteTxn& txn) const {
+        const int code = txn.try_commit();
+        if (code != 0 && env.no_room(code)) {
+            throw SessionsFull();
+        }
+        if (code != 0) {
+            throw lmdb::Failure("sessions cannot be written", code);
+        }
+    }
+
     /// Adds a token to the family and moves the family's end to the token's.
     IssuedSession add_token(
         lmdb::WriteTxn& txn, std::string_view family, FamilyRecord record, Timestamp now
@@ -145,7 +155,7 @@ struct Sessions::Store {
                 }
             }
         }
-        txn.commit();
+        commit(txn);
         return removed;
     }
 };
@@ -175,7 +185,7 @@ IssuedSession Sessions::issue(
     IssuedSession issued = store_->add_token(
         txn, family, {tenant, user, std::string(claims), now.ms, 0, refresh_ms}, now
     );
-    txn.commit();
+    store_->commit(txn);
     return issued;
 }
 
@@ -194,7 +204,7 @@ Result<IssuedSession> Sessions::refresh(std::string_view text, Timestamp now) {
     if (token->used != 0 && now.ms >= token->used + kReuseMs) {
         // Two parties hold this token: the rightful one signs in again.
         txn.remove(store_->families, token->family);
-        txn.commit();
+        store_->commit(txn);
         return ended;
     }
     if (token->used == 0) {
@@ -202,7 +212,7 @@ Result<IssuedSession> Sessions::refresh(std::string_view text, Timestamp now) {
         txn.put(store_->tokens, key, json::encode(*token));
     }
     IssuedSession issued = store_->add_token(txn, token->family, *family, now);
-    txn.commit();
+    store_->commit(txn);
     return issued;
 }
 
@@ -225,14 +235,14 @@ bool Sessions::set_claims(std::string_view family, std::string_view claims) {
     }
     record->claims = claims;
     txn.put(store_->families, family, json::encode(*record));
-    txn.commit();
+    store_->commit(txn);
     return true;
 }
 
 void Sessions::end(std::string_view family) {
     lmdb::WriteTxn txn(store_->env);
     if (!family.empty() && txn.remove(store_->families, family)) {
-        txn.commit();
+        store_->commit(txn);
     }
 }
 
@@ -277,7 +287,7 @@ void Sessions::failed(
         record.until = now.ms + rules.lock_ms;
         txn.put(store_->failures, key, json::encode(record));
     }
-    txn.commit();
+    store_->commit(txn);
 }
 
 void Sessions::succeeded(
@@ -287,14 +297,14 @@ void Sessions::succeeded(
     const bool one = txn.remove(store_->failures, failure_key("account", tenant, account));
     const bool two = txn.remove(store_->failures, failure_key("address", "", address));
     if (one || two) {
-        txn.commit();
+        store_->commit(txn);
     }
 }
 
 void Sessions::unlock(const TenantId& tenant, std::string_view account) {
     lmdb::WriteTxn txn(store_->env);
     if (txn.remove(store_->failures, failure_key("account", tenant, account))) {
-        txn.commit();
+        store_->commit(txn);
     }
 }
 

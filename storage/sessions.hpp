@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -38,6 +39,13 @@ struct FailureRules {
     std::int64_t lock_ms = 30LL * 60 * 1000;
 };
 
+/// Nothing was changed for lack of room.
+class SessionsFull : public std::runtime_error {
+  public:
+    SessionsFull() : std::runtime_error("no room for sessions") {}
+};
+
+/// Whatever writes throws SessionsFull when the disk is full.
 class Sessions {
   public:
     /// Makes the folder. A damaged store is emptied.

@@ -73,6 +73,12 @@ class Writer::Body {
 
     const WriterStats& stats() const { return stats_; }
 
+    bool disk_full() {
+        const bool full = commit_full_ || !has_room();
+        stats_.disk_full = full;
+        return full;
+    }
+
     std::function<void(const std::vector<events::StoredEvent>&)> on_commit;
 
   private:
@@ -80,7 +86,12 @@ class Writer::Body {
         std::vector<Waiting> batch;
         while (take(batch)) {
             try {
-                process(batch);
+                if (batch.empty()) {
+                    works_.retry();
+                } else {
+                    process(batch);
+                }
+                stats_.behind = works_.behind();
             } catch (const std::exception& fault) {
                 // The log or a file is in doubt: acknowledging anything more could be a lie.
                 std::cerr << "writer stops: " << fault.what() << std::endl;
@@ -90,16 +101,22 @@ class Writer::Body {
         }
     }
 
-    /// Waits for work; false when stopping and nothing is left.
+    /// Waits for work; false when stopping and nothing is left. Gives an empty batch once a second
+    /// while a file is behind the log.
     bool take(std::vector<Waiting>& batch) {
+        const auto ready = [this] { return stopping_ || !queue_.empty(); };
         std::unique_lock lock(mutex_);
-        wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+        if (stats_.behind == 0) {
+            wake_.wait(lock, ready);
+        } else {
+            wake_.wait_for(lock, std::chrono::seconds(1), ready);
+        }
         while (!queue_.empty() && batch.size() < options_.batch_max) {
             batch.push_back(std::move(queue_.front()));
             queue_.pop_front();
         }
         stats_.queued = static_cast<std::int64_t>(queue_.size());
-        return !batch.empty();
+        return !stopping_ || !batch.empty();
     }
 
     void put_back(std::vector<Waiting>& batch, std::size_t from) {
@@ -110,20 +127,17 @@ class Writer::Body {
         batch.resize(from);
     }
 
-    bool has_room() {
+    bool has_room() const {
         struct statvfs fs {};
-        if (options_.folder.empty() || ::statvfs(options_.folder.c_str(), &fs) != 0) {
-            return true;
-        }
-        const bool room = fs.f_bavail * fs.f_frsize >= options_.reserve_bytes;
-        stats_.disk_full = !room;
-        return room;
+        return options_.folder.empty() || ::statvfs(options_.folder.c_str(), &fs) != 0 ||
+               fs.f_bavail * fs.f_frsize >= options_.reserve_bytes;
     }
 
     void process(std::vector<Waiting>& batch) {
         std::vector<Finished> finished;
         finished.reserve(batch.size());
         if (!has_room()) {
+            stats_.disk_full = true;
             for (Waiting& w : batch) {
                 finished.push_back({std::move(w.reply), unavailable("DISK_FULL")});
             }
@@ -139,21 +153,12 @@ class Writer::Body {
                 break;
             }
             const Submission& s = batch[i].submission;
-            Result<Accepted> result = guarded(run, s);
+            Result<Accepted> result = run.execute(s, clock_.now());
             const bool wrote = result && !result->repeated;
             finished.push_back({std::move(batch[i].reply), std::move(result), wrote});
         }
         commit(run, finished);
         answer(finished);
-    }
-
-    Result<Accepted> guarded(CommandRun& run, const Submission& s) {
-        const Timestamp now = clock_.now();
-        try {
-            return run.execute(s, now);
-        } catch (const std::exception& fault) {
-            return Error::internal(fault.what());
-        }
     }
 
     void commit(CommandRun& run, std::vector<Finished>& finished) {
@@ -166,8 +171,13 @@ class Writer::Body {
                     f.result = durable.error();
                 }
             }
-            stats_.disk_full = durable.error().key == "DISK_FULL";
+            commit_full_ = durable.error().key == "DISK_FULL";
+            stats_.disk_full = commit_full_.load();
             return;
+        }
+        if (!run.events().empty()) {
+            commit_full_ = false;
+            stats_.disk_full = false;
         }
         stats_.batches += 1;
         stats_.events += static_cast<std::int64_t>(run.events().size());
@@ -200,6 +210,7 @@ class Writer::Body {
     std::condition_variable wake_;
     std::deque<Waiting> queue_;
     bool stopping_ = false;
+    std::atomic<bool> commit_full_{false};  ///< the last commit found no room, whatever the reserve
     std::thread thread_;  // last: it uses everything above
 };
 
@@ -220,6 +231,10 @@ void Writer::stop() {
 
 const WriterStats& Writer::stats() const {
     return body_->stats();
+}
+
+bool Writer::disk_full() {
+    return body_->disk_full();
 }
 
 void Writer::on_commit(std::function<void(const std::vector<events::StoredEvent>&)> f) {

@@ -70,6 +70,7 @@ struct WriterStats {
     std::atomic<std::int64_t> commit_us{0};  ///< total time in durable commits
     std::atomic<std::int64_t> last_batch{0};
     std::atomic<std::int64_t> queued{0};
+    std::atomic<std::int64_t> behind{0};  ///< tenants whose file could not follow the log
     std::atomic<bool> disk_full{false};
 };
 
@@ -88,6 +89,9 @@ class Writer : public CommandQueue {
     /// Finishes what is queued, then ends the thread. Idempotent.
     void stop();
     const WriterStats& stats() const;
+    /// Whether a command would be refused for lack of room now. Any thread; keeps
+    /// stats().disk_full up to date.
+    bool disk_full();
     /// Called on the writer's thread after each commit with its events. Set it before the first
     /// submission.
     void on_commit(std::function<void(const std::vector<events::StoredEvent>&)> f);

@@ -1,5 +1,6 @@
 #include "storage/writer.hpp"
 
+#include "storage/lmdb_event_log.hpp"
 #include "storage/log_index.hpp"
 #include "storage/read_fixture.hpp"
 #include "storage/tenant_file.hpp"
@@ -215,6 +216,89 @@ TEST_F(WriterTest, WithoutRoomNothingIsTakenAndReadingGoesOn) {
     EXPECT_EQ(full.error().key, "DISK_FULL");
     EXPECT_TRUE(writer_->stats().disk_full);
     EXPECT_EQ(rig_.log().last_seq(), 0);
+}
+
+TEST_F(WriterTest, ALogWithoutRoomAcknowledgesNothing) {
+    const auto log = open_lmdb_event_log({.dir = rig_.path() / "small", .map_size = 1U << 20U});
+    writer_ = std::make_unique<Writer>(
+        *log, [this](const TenantId& tenant, bool) { return open(tenant); }, clock_,
+        WriterOptions{}
+    );
+    std::int64_t accepted = 0;
+    Result<Accepted> last = give(save(Id{1}, "first"));
+    for (; last && accepted < 1000; ++accepted) {
+        last = give(save(Id{100 + accepted}, Id{100 + accepted}.str() + std::string(20000, 'x')));
+    }
+    ASSERT_FALSE(last);
+    EXPECT_EQ(last.error().code, ErrorCode::Unavailable);
+    EXPECT_EQ(last.error().key, "DISK_FULL");
+    EXPECT_TRUE(writer_->disk_full()) << "there is room on the disk, but not for the log";
+    EXPECT_EQ(log->head("333333").position, accepted);
+    EXPECT_EQ(files_.at("333333")->committed(), accepted);
+    // Smaller things may still fit; what is taken is there.
+    const auto small = give(save(Id{1}, "second"));
+    EXPECT_EQ(log->head("333333").position, accepted + (small ? 1 : 0));
+    EXPECT_EQ(writer_->disk_full(), !small);
+    writer_->stop();
+    EXPECT_EQ(files_.at("333333")->committed(), log->head("333333").position);
+}
+
+/// SQLite ends the whole transaction when it finds no room: the commands before in the same batch
+/// must not stay in the log without their rows.
+TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
+    start();
+    ASSERT_TRUE(give(save(Id{1}, "before")));
+    std::promise<void> go;
+    std::promise<void> begun;
+    auto gate = go.get_future().share();
+    auto blocking = send({user("333333"), {"wait", false, [&](commands::CommandContext&) {
+                              begun.set_value();
+                              gate.wait();
+                              return Result<commands::Answers>(commands::Answers{});
+                          }}, "", "", "r"});
+    begun.get_future().wait();
+    auto fits = send({user("333333"), save(Id{2}, "fits"), "", "", "r"});
+    const auto limit_pages = [this](const std::string& pages) {
+        files_.at("333333")->database().execute("PRAGMA max_page_count=" + pages);
+    };
+    auto too_large = save(Id{3}, std::string(400000, 'x'));
+    auto full = send({user("333333"), {"full", false, [&](commands::CommandContext& c) {
+                          limit_pages("1");
+                          return too_large.run(c);
+                      }}, "", "", "r"});
+    auto after = send({user("333333"), save(Id{4}, "after"), "", "", "r"});
+    go.set_value();
+    EXPECT_TRUE(blocking.get());
+    for (auto* refused : {&fits, &full, &after}) {
+        const auto answer = refused->get();
+        ASSERT_FALSE(answer);
+        EXPECT_EQ(answer.error().code, ErrorCode::Unavailable);
+        EXPECT_EQ(answer.error().key, "DISK_FULL");
+    }
+    EXPECT_EQ(rig_.log().head("333333").position, 1);
+    const auto again = give({"room", false, [&](commands::CommandContext& c) {
+                                 limit_pages("1000000");
+                                 return save(Id{2}, "fits").run(c);
+                             }});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->position, 2);
+    writer_->stop();
+    EXPECT_EQ(files_.at("333333")->committed(), 2);
+    EXPECT_EQ(rig_.log().at(2)->event.version, 1);
+}
+
+TEST_F(WriterTest, ACommandThatThrowsFoldsNothing) {
+    start();
+    ASSERT_TRUE(give(save(Id{1}, "a")));
+    const auto thrown = give({"throws", false,
+                              [](commands::CommandContext& c) -> Result<commands::Answers> {
+                                  c.append<ItemState>("item/1", ItemSaved{"n", "b"});
+                                  throw std::runtime_error("a fault");
+                              }});
+    ASSERT_FALSE(thrown);
+    EXPECT_EQ(thrown.error().code, ErrorCode::Internal);
+    ASSERT_TRUE(give(save(Id{1}, "c")));
+    EXPECT_EQ(rig_.log().at(2)->event.version, 2);
 }
 
 TEST_F(WriterTest, AFullQueueTakesNoMore) {
