@@ -1,7 +1,9 @@
 #include "api/ledger_view.hpp"
 
+#include "api/order_view.hpp"
 #include "entities/render.hpp"
 #include "projections/payments.hpp"
+#include "projections/projector.hpp"
 #include "projections/tables.hpp"
 #include "storage/engine.hpp"
 #include "storage/log_index.hpp"
@@ -27,6 +29,18 @@ std::string path_of(const storage::FieldChange& change) {
     return change.field;
 }
 
+/// The type of a changed column: its field's, or that of a column which only the table knows.
+std::optional<entities::FieldType> type_of(
+    const storage::FieldChange& change, const entities::FieldSpec* field
+) {
+    if (field != nullptr) {
+        return field->type;
+    }
+    const projections::Table* table = projections::find_table(change.entity);
+    const auto column = table == nullptr ? std::nullopt : table->column(change.field);
+    return column ? std::optional(extra_type(table->columns[*column])) : std::nullopt;
+}
+
 /// A stored value as the wire shows it; nothing when the viewer may not see the field.
 std::optional<std::string> shown(
     const storage::FieldChange& change, const std::string& value, const Principal& viewer
@@ -34,24 +48,22 @@ std::optional<std::string> shown(
     const entities::EntitySpec* entity = entities::find_entity(change.entity);
     const entities::FieldSpec* field =
         entity == nullptr ? nullptr : entities::find_field(*entity, change.field);
-    if (field == nullptr) {
-        return value;
-    }
-    if (!entities::may_see(field->scope, viewer) ||
-        field->type == entities::FieldType::Password) {
+    const auto type = type_of(change, field);
+    if (field != nullptr && (!entities::may_see(field->scope, viewer) ||
+                             field->type == entities::FieldType::Password)) {
         return std::nullopt;
     }
     if (value == "null") {
         return value;
     }
     std::string out;
-    if (field->has(entities::kSecret)) {
+    if (field != nullptr && field->has(entities::kSecret)) {
         json::append_quoted(out, "•••");
-    } else if (field->scope == entities::FieldScope::Phone && !viewer.sees_phone) {
+    } else if (field != nullptr && field->scope == entities::FieldScope::Phone && !viewer.sees_phone) {
         json::append_quoted(out, entities::mask_phone(value.substr(1, value.size() - 2)));
-    } else if (field->type == entities::FieldType::DateTime && all_digits(value)) {
+    } else if (type == entities::FieldType::DateTime && all_digits(value)) {
         json::append_quoted(out, format_datetime(Timestamp{std::stoll(value)}));
-    } else if (field->type == entities::FieldType::Id && all_digits(value)) {
+    } else if (type == entities::FieldType::Id && all_digits(value)) {
         json::append_quoted(out, value);
     } else {
         return value;

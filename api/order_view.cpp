@@ -17,18 +17,6 @@ using projections::OwnedCell;
 using projections::Row;
 using projections::Table;
 
-entities::FieldType extra_type(const projections::Column& column) {
-    if (column.type == projections::ColumnType::Text) {
-        return entities::FieldType::Text;
-    }
-    const std::string_view name = column.name;
-    if (name.ends_with("Time")) {
-        return entities::FieldType::DateTime;
-    }
-    return name.ends_with("Id") || name.ends_with("User") ? entities::FieldType::Id
-                                                          : entities::FieldType::Int;
-}
-
 bool is_base_column(std::string_view name) {
     return name == "id" ||
            std::find(std::begin(entities::kAuditColumns), std::end(entities::kAuditColumns), name) !=
@@ -62,6 +50,18 @@ std::vector<Row> lines_of(storage::ReadModel& model, Id order) {
 }
 
 }  // namespace
+
+entities::FieldType extra_type(const projections::Column& column) {
+    if (column.type == projections::ColumnType::Text) {
+        return entities::FieldType::Text;
+    }
+    const std::string_view name = column.name;
+    if (name.ends_with("Time")) {
+        return entities::FieldType::DateTime;
+    }
+    return name.ends_with("Id") || name.ends_with("User") ? entities::FieldType::Id
+                                                          : entities::FieldType::Int;
+}
 
 StoredRow::StoredRow(
     const Table& table, const Row& row, const std::vector<std::string>& columns

@@ -31,6 +31,9 @@ class StoredRow : public entities::RowReader {
     std::vector<std::size_t> places_;
 };
 
+/// How a column shows that no field of the registry describes: by its name's ending.
+entities::FieldType extra_type(const projections::Column& column);
+
 /// The renderer of a rich document: its fields, then the other columns of its table.
 entities::Renderer rich_renderer(
     const entities::EntitySpec& entity, const projections::Table& table, const Principal& viewer

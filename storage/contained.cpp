@@ -66,6 +66,11 @@ template <class Body>
     // What LMDB prints before it aborts is of no use to the operator.
     const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
     ::dup2(nowhere, STDERR_FILENO);
+    // A fatal signal ends the child, whatever handler the program or its runtime has set: the
+    // parent tells its name.
+    for (const int fatal : {SIGBUS, SIGSEGV, SIGABRT, SIGILL, SIGFPE}) {
+        std::signal(fatal, SIG_DFL);
+    }
     std::size_t sent = 0;
     VerifyReport report;
     try {

@@ -1,4 +1,5 @@
 import { Badge, Button, HStack } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { count } from '@/lib/format';
 
 export interface StatusTab {
@@ -15,10 +16,24 @@ interface StatusTabsProps {
   onChange: (value: string) => void;
 }
 
-/** A row of filters of which one is pressed. */
+/** A row of filters of which one is pressed; where the row is too long, that one is scrolled to. */
 export function StatusTabs({ label, items, value, onChange }: StatusTabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one has moved
+  useEffect(() => {
+    const pressed = row.current?.querySelector('[aria-pressed=true]');
+    pressed?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [value, items]);
   return (
-    <HStack role="group" aria-label={label} gap="0.5" overflowX="auto" minW="0">
+    <HStack
+      ref={row}
+      position="relative"
+      role="group"
+      aria-label={label}
+      gap="0.5"
+      overflowX="auto"
+      minW="0"
+    >
       {items.map((item) => {
         const on = item.value === value;
         return (

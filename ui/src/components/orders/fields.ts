@@ -134,10 +134,15 @@ const technical = ['orderId', 'vanviRule', 'ruleVersion', 'boxWeight', 'byCompan
 const nothing = (value: unknown) =>
   value === null || value === undefined || value === '' || value === 0 || value === false;
 
+/** What a payment repeats of its order, so that payments can be searched by it. */
+const ofOrder = ['orderNo', 'customerName', 'guideUserId', 'designerUserId', 'deptId'];
+
 /** An id is told by the name beside it, and how a figure was made is nobody's concern. */
 const isTechnical = (path: string, paths: ReadonlySet<string>): boolean => {
-  const field = pathParts(path).at(-1) ?? path;
-  return technical.includes(field) || (/Id$/.test(field) && paths.has(path.replace(/Id$/, 'Name')));
+  const { owner, field } = placeOf(path);
+  if (technical.includes(field) || (owner === 'payment' && ofOrder.includes(field))) return true;
+  const name = path.replace(/Id$/, '').concat('Name');
+  return /(Id|User)$/.test(field) && paths.has(name);
 };
 
 type Line = { before: Record<string, unknown>; after: Record<string, unknown> };

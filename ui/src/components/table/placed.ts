@@ -35,6 +35,6 @@ export function placeColumns<T>(
   return placed;
 }
 
-const kGrowMin = 160;
+const kGrowMin = 96;
 export const totalWidth = <T>(placed: Placed<T>[], selectable: boolean): number =>
   placed.reduce((sum, each) => sum + (each.width ?? kGrowMin), selectable ? kCheckWidth : 0);

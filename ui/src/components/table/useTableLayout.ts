@@ -13,6 +13,13 @@ const empty: StoredLayout = { shown: {}, widths: {}, order: [] };
 export const kRowHeight: Record<Density, number> = { compact: 32, normal: 38, loose: 46 };
 const kDefaultWidth = 120;
 
+/** What a header takes on one line: its letters, the padding, and the sorting mark. */
+const headWidth = <T>({ header, sortable }: Column<T>): number => {
+  let letters = 0;
+  for (const letter of header) letters += letter.charCodeAt(0) > 0x2e80 ? 13 : 7.5;
+  return Math.ceil(letters) + 20 + (sortable ? 16 : 0);
+};
+
 /** A user's arrangement of one table: which columns, how wide, in which order; density is common to all tables. */
 export function useTableLayout(name: string) {
   const [stored, setStored] = usePersisted<StoredLayout>(`table.${name}`, empty);
@@ -29,7 +36,8 @@ export function useTableLayout(name: string) {
           shown: { ...old.shown, [column.id]: !(old.shown[column.id] ?? !column.hidden) },
         })),
       widthOf: <T>(column: Column<T>) =>
-        stored.widths[column.id] ?? (column.grow ? undefined : (column.width ?? kDefaultWidth)),
+        stored.widths[column.id] ??
+        (column.grow ? undefined : Math.max(column.width ?? kDefaultWidth, headWidth(column))),
       setWidth: (id: string, width: number | undefined) =>
         setStored((old) => {
           const { [id]: _, ...widths } = old.widths;

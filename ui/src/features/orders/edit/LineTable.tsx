@@ -86,7 +86,7 @@ const heads: readonly (readonly [string, number | undefined, string?])[] = [
   ['inputQty', 78],
   ['unit', 62],
   ['lossRate', 58],
-  ['pieces', 158],
+  ['pieces', 192],
   ['dealPrice', 114],
   ['discountRate', 62],
   ['lineAmount', 94, 'end'],
@@ -94,7 +94,7 @@ const heads: readonly (readonly [string, number | undefined, string?])[] = [
   ['colorNumber', 72],
   ['grade', 66],
   ['spaceName', 80],
-  ['needProcess', 58],
+  ['needProcess', 66],
   ['remark', undefined],
 ];
 

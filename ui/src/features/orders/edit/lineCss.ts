@@ -5,7 +5,7 @@ export const lineCss = {
     borderSpacing: 0,
     tableLayout: 'fixed',
     w: 'full',
-    minW: '1310px',
+    minW: '1352px',
   },
   '& th': {
     h: '30px',

@@ -1,0 +1,35 @@
+const kDate = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
+const kTime = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?$/;
+const two = (text: string) => text.padStart(2, '0');
+
+/** A day as yyyy-MM-dd; nothing when there is no such day. */
+function dayOf(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] = kDate.exec(text) ?? [];
+  if (!year || (/^\d+$/.test(text) && text.length !== 8)) return undefined;
+  const iso = `${year}-${two(month)}-${two(day)}`;
+  const moment = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== iso
+    ? undefined
+    : iso;
+}
+
+function timeOf(text: string): string | undefined {
+  const [, hour, minute = '', second = '00'] = kTime.exec(text) ?? [];
+  if (!hour || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  return `${two(hour)}:${minute}:${second}`;
+}
+
+/**
+ * What was typed, in the wire's form: "2026-1-5", "2026/01/05" and "20260105" are 2026-01-05, and with
+ * `time` "2026-01-05 9:30" is 2026-01-05 09:30:00. A day alone begins at midnight. Nothing where it
+ * is no date; '' for ''.
+ */
+export function parseDateText(text: string, time: boolean): string | undefined {
+  const [first = '', second, ...rest] = text.trim().split(/[ T]+/);
+  if (!first) return '';
+  const day = dayOf(first);
+  if (!day || rest.length || (second !== undefined && !time)) return undefined;
+  if (!time) return day;
+  const clock = timeOf(second ?? '00:00:00');
+  return clock && `${day} ${clock}`;
+}
