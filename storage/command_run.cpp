@@ -51,7 +51,15 @@ class RunContext : public commands::CommandContext {
 
     Timestamp now() const override { return now_; }
     const Principal& user() const override { return submission_.user; }
-    Id new_id() override { return run_.ids_.next(now_); }
+    /// No id may be older than this tenant's ids of earlier runs, however slow the clock: the
+    /// events that carry ids are never older than these.
+    Id new_id() override {
+        id_time_ = std::max({now_, id_time_, work(submission_.user.tenant).ids_from});
+        if (submission_.user.platform) {
+            id_time_ = std::max(id_time_, work(TenantId(kSysTenant)).ids_from);
+        }
+        return run_.ids_.next(id_time_);
+    }
     commands::Lookups& lookups() override { return lookups_of(submission_.user.tenant); }
 
     commands::Lookups& lookups_of(const TenantId& tenant) override {
@@ -102,7 +110,7 @@ class RunContext : public commands::CommandContext {
         e.version = state.version += 1;
         e.type = std::move(event.type);
         e.schema_version = event.schema_version;
-        e.time = std::max(now_, w.last_time);
+        e.time = std::max({now_, w.last_time, id_time_});
         e.user = submission_.user.user;
         e.dept = submission_.user.dept;
         e.command_id = key_;
@@ -133,6 +141,7 @@ class RunContext : public commands::CommandContext {
     CommandRun& run_;
     const Submission& submission_;
     Timestamp now_;
+    Timestamp id_time_;  ///< of the newest id given
     std::string key_;
     std::vector<events::StoredEvent> made_;
     std::vector<std::pair<TenantId, std::string>> touched_;
@@ -167,6 +176,9 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
         Query last = work.file->database().cached("SELECT createTime FROM _event WHERE position=?1");
         last->bind(1, work.file->position());
         work.last_time = Timestamp{last->step() ? last->integer(0) : 0};
+        if (work.ids_from.ms == 0) {
+            work.ids_from = Timestamp{work.last_time.ms + 1};
+        }
     }
     return &work;
 }

@@ -25,6 +25,8 @@ struct TenantWork {
     std::unique_ptr<FileLookups> lookups;
     std::unordered_map<std::string, commands::CachedState> streams;
     Timestamp last_time;  ///< of the newest event, this batch's included
+    /// Ids of this tenant from earlier runs of the program are older than this.
+    Timestamp ids_from;
     bool behind = false;  ///< its file could not follow the log
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Gives out ids: milliseconds since 2020-01-01 UTC above 22 bits of counter, always rising.
+// Gives out ids: milliseconds since 2020-01-01 UTC above 22 bits of a counter.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,15 +13,18 @@ class IdSource {
   public:
     static constexpr std::int64_t kEpochMs = 1577836800000;
 
-    /// Larger than every id given before, also when the clock stands still or goes back.
+    /// Two sources whose starts are far apart give no common ids in the same milliseconds.
+    explicit IdSource(std::int64_t start = 0) : counter_(start) {}
+
+    /// Different from the four million ids given before, whatever the clock does.
     Id next(Timestamp now) {
-        const std::int64_t floor = std::max<std::int64_t>(now.ms - kEpochMs, 1) << 22;
-        last_ = std::max(last_ + 1, floor);
-        return Id{last_};
+        constexpr std::int64_t kCounter = (1 << 22) - 1;
+        const std::int64_t ms = std::max<std::int64_t>(now.ms - kEpochMs, 1);
+        return Id{ms << 22 | (counter_++ & kCounter)};
     }
 
   private:
-    std::int64_t last_ = 0;
+    std::int64_t counter_;
 };
 
 }  // namespace oms::storage

@@ -28,6 +28,9 @@ struct Finished {
     bool wrote = false;
 };
 
+/// Generous: ids that an event brings along.
+constexpr std::int64_t kIdsPerEvent = 64;
+
 Error unavailable(std::string key) {
     return {ErrorCode::Unavailable, std::move(key), {}, {}, {}};
 }
@@ -43,7 +46,7 @@ class Writer::Body {
   public:
     Body(EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options)
         : log_(log), works_(std::move(open_file), log), clock_(clock), options_(std::move(options)),
-          thread_([this] { run(); }) {}
+          ids_(log.last_seq() * kIdsPerEvent), thread_([this] { run(); }) {}
 
     ~Body() { stop(); }
 

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <set>
 #include <thread>
 
 namespace oms::storage {
@@ -299,6 +300,36 @@ TEST_F(WriterTest, ACommandThatThrowsFoldsNothing) {
     EXPECT_EQ(thrown.error().code, ErrorCode::Internal);
     ASSERT_TRUE(give(save(Id{1}, "c")));
     EXPECT_EQ(rig_.log().at(2)->event.version, 2);
+}
+
+/// Imports give times of their own: the program may run again and again at one moment.
+TEST_F(WriterTest, IdsDifferFromThoseOfEarlierRunsAtTheSameMoment) {
+    class StoppedClock : public Clock {
+      public:
+        Timestamp now() const override { return Timestamp{1767571200000}; }
+    };
+    const StoppedClock stopped;
+    std::set<Id> given;
+    for (int run = 0; run < 4; ++run) {
+        writer_.reset();
+        files_.clear();
+        writer_ = std::make_unique<Writer>(
+            rig_.log(), [this](const TenantId& tenant, bool) { return open(tenant); }, stopped,
+            WriterOptions{}
+        );
+        for (int i = 0; i < 3; ++i) {
+            ASSERT_TRUE(give({"make", false, [&](commands::CommandContext& c) {
+                                  const Id id = c.new_id();
+                                  given.insert(id);
+                                  for (int line = 0; line < 200; ++line) {
+                                      given.insert(c.new_id());
+                                  }
+                                  return save(id, id.str()).run(c);
+                              }}));
+        }
+    }
+    EXPECT_EQ(given.size(), 4U * 3U * 201U);
+    EXPECT_EQ(rig_.log().head("333333").position, 12);
 }
 
 TEST_F(WriterTest, AFullQueueTakesNoMore) {
