@@ -283,7 +283,6 @@ std::vector<std::filesystem::path> files_of(const std::vector<std::filesystem::p
     return files;
 }
 
-/// In a dry run later lines may refer to answers that do not exist yet: they count as given.
 class Runner {
   public:
     Runner(const ImportOptions& options, Router& router, ImportClock& clock)
@@ -292,11 +291,9 @@ class Runner {
     Status run(std::string_view text) {
         Result<Line> line = read_line(text, answers_, options_.wall_clock);
         if (!line) {
-            const bool open_reference =
-                options_.dry_run && line.error().params.front().second.starts_with("no earlier line");
-            return open_reference ? Status() : Status(std::move(line).error());
+            return std::move(line).error();
         }
-        if (Status known = check(router_, *line); !known || options_.dry_run) {
+        if (Status known = check(router_, *line); !known) {
             return known;
         }
         clock_.set(line->at);

@@ -44,8 +44,6 @@ class ImportAuthenticator : public Authenticator {
 
 struct ImportOptions {
     std::vector<std::filesystem::path> paths;  ///< .ndjson files, or folders of them (by name)
-    /// Nothing is executed: lines are read, calls and fields are checked against the routes.
-    bool dry_run = false;
     Timestamp wall_clock;  ///< lines later than this are refused
     std::function<void(std::int64_t lines)> progress = {};
 };
@@ -58,7 +56,7 @@ struct ImportStop {
     std::string reason;
 };
 
-/// Lines executed (or checked), or where it stopped.
+/// Lines executed, or where it stopped.
 struct ImportResult {
     std::int64_t lines = 0;
     std::unique_ptr<ImportStop> stop;

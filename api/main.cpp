@@ -3,6 +3,7 @@
 #include "api/cli.hpp"
 #include "api/import.hpp"
 #include "api/stop_signal.hpp"
+#include "api/trial.hpp"
 #include "storage/backup.hpp"
 
 #include <csignal>
@@ -93,25 +94,34 @@ int report(const api::ImportResult& result, bool dry_run) {
 
 int run(const api::ImportCommand& command) {
     const Timestamp now = api::SystemClock().now();
-    api::ImportOptions import{
-        command.paths, command.dry_run, now, [](std::int64_t lines) {
-            std::cerr << "\r" << lines << " lines" << std::flush;
-        }};
+    // A dry run does all of it, to a copy.
+    std::unique_ptr<api::Trial> trial;
+    if (command.dry_run) {
+        auto copy = api::Trial::of(command.data, now);
+        if (!copy) {
+            return complain(copy.error());
+        }
+        trial = *std::move(copy);
+    }
+    api::ImportOptions import{command.paths, now, [](std::int64_t lines) {
+                                  std::cerr << "\r" << lines << " lines" << std::flush;
+                              }};
     api::ImportClock clock;
     // The ledger of a new folder begins before its first line.
     clock.set(api::first_moment(command.paths).value_or(now));
     storage::EngineOptions engine_options;
-    engine_options.root = command.data;
+    engine_options.root = trial ? trial->data() : command.data;
     engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
     auto engine = storage::Engine::open(clock, std::move(engine_options));
     if (!engine) {
         return complain(engine.error());
     }
     api::App app(**engine, clock, {}, api::LogLevel::Error);
-    if (!command.dry_run) {
-        if (Status seeded = seed_if_new(**engine, app, command.admin_password); !seeded) {
-            return complain(seeded.error());
-        }
+    // Nobody will need the password of a copy.
+    const std::string password =
+        trial && command.admin_password.empty() ? "dry-run" : command.admin_password;
+    if (Status seeded = seed_if_new(**engine, app, password); !seeded) {
+        return complain(seeded.error());
     }
     api::ImportAuthenticator authenticator(app.directory());
     api::Router router(api::all_routes(), app.server().services(), authenticator);
