@@ -7,6 +7,8 @@
 #include "events/envelope.hpp"
 #include "projections/projector.hpp"
 #include "projections/tables.hpp"
+#include "storage/list_query.hpp"
+#include "storage/list_sql.hpp"
 #include "storage/read_model.hpp"
 
 namespace oms::storage {
@@ -138,6 +140,35 @@ bool FileLookups::visible(const entities::EntitySpec& entity, Id id, const Princ
     ));
     query->bind(1, id.value);
     return query->step();
+}
+
+Result<std::vector<Id>> FileLookups::matching(
+    const entities::EntitySpec& entity,
+    const std::vector<std::pair<std::string, std::string>>& parameters, const Principal& user,
+    std::size_t max
+) {
+    std::vector<std::string> unknown;
+    Result<ListQuery> query =
+        parse_list_query(&entity, projections::table_for(entity), parameters, &user, unknown);
+    if (!query) {
+        return std::move(query).error();
+    }
+    if (!unknown.empty()) {
+        return Error::invalid("BAD_FIELD", unknown.front());
+    }
+    query->select = {"id"};
+    query->sort = {{"id", false}};
+    ListSql sql(*query, Drive::Filter, false);
+    sql.select_page({0, static_cast<std::int64_t>(max) + 1, std::nullopt});
+    std::vector<Id> found;
+    Query rows = of(entity).cached(sql.sql());
+    for (sql.bind(*rows); rows->step();) {
+        found.push_back(Id{rows->integer(0)});
+    }
+    if (found.size() > max) {
+        return Error{ErrorCode::TooLarge, "TOO_MUCH", {}, {}, {}};
+    }
+    return found;
 }
 
 std::int64_t FileLookups::next_number(std::string_view series) {

@@ -25,6 +25,11 @@ class FileLookups : public commands::Lookups {
     ) override;
     bool in_use(const entities::EntitySpec& entity, Id id) override;
     bool visible(const entities::EntitySpec& entity, Id id, const Principal& user) override;
+    Result<std::vector<Id>> matching(
+        const entities::EntitySpec& entity,
+        const std::vector<std::pair<std::string, std::string>>& parameters, const Principal& user,
+        std::size_t max
+    ) override;
     std::int64_t next_number(std::string_view series) override;
     std::string param(std::string_view key, std::string_view otherwise) override;
 

@@ -7,6 +7,7 @@ std::vector<Route> all_routes() {
     std::vector<Route> all;
     for (const auto table :
          {auth_routes(),
+          catalogue_routes(),
           dict_routes(),
           export_routes(),
           ledger_routes(),

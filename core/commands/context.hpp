@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <typeinfo>
+#include <utility>
 #include <vector>
 
 #include "base/ids.hpp"
@@ -43,6 +44,14 @@ class Lookups {
     virtual bool in_use(const entities::EntitySpec& entity, Id id) = 0;
     /// True when `user`'s row scope includes the row: the predicate that lists use.
     virtual bool visible(const entities::EntitySpec& entity, Id id, const Principal& user) = 0;
+    /// The records that a list with these parameters shows to `user`, by id. Invalid, with the
+    /// parameter's name as field, for names and values that a list does not take; TooLarge /
+    /// TOO_MUCH when there are more than `max`.
+    virtual Result<std::vector<Id>> matching(
+        const entities::EntitySpec& entity,
+        const std::vector<std::pair<std::string, std::string>>& parameters, const Principal& user,
+        std::size_t max
+    ) = 0;
     /// The number after the last one used in `series`, starting at 1.
     virtual std::int64_t next_number(std::string_view series) = 0;
     /// Parameter of the tenant, else of 000000, else `otherwise` (domain-model 3.18).

@@ -18,6 +18,7 @@ using entities::FieldType;
 using entities::FieldValue;
 
 constexpr std::string_view kSealed = "isSealed";
+constexpr std::size_t kMatchesMax = 10'000;  ///< the most events of one command
 
 Result<Id> given_id(json::Ref input) {
     const json::Ref value = input["id"];
@@ -309,15 +310,9 @@ Status check_removable(CommandContext& ctx, const EntitySpec& entity, Id id) {
     return {};
 }
 
-Result<Answers> run_remove(
+Result<Answers> remove_each(
     const EntitySpec& entity, const std::vector<Id>& ids, CommandContext& ctx
 ) {
-    if (entity.tenant_scope == entities::TenantScope::Sys && !ctx.user().platform) {
-        return Error::forbidden();
-    }
-    if (ids.empty()) {
-        return Error::invalid("REQUIRED_CHOOSE", "ids").with("label", "entity._ids");
-    }
     Answers answers;
     for (const Id id : ids) {
         if (Status removable = check_removable(ctx, entity, id); !removable) {
@@ -328,6 +323,41 @@ Result<Answers> run_remove(
         answers.push_back({id, {}, ctx.version(stream)});
     }
     return answers;
+}
+
+Result<Answers> run_remove(
+    const EntitySpec& entity, const std::vector<Id>& ids, CommandContext& ctx
+) {
+    if (entity.tenant_scope == entities::TenantScope::Sys && !ctx.user().platform) {
+        return Error::forbidden();
+    }
+    if (ids.empty()) {
+        return Error::invalid("REQUIRED_CHOOSE", "ids").with("label", "entity._ids");
+    }
+    return remove_each(entity, ids, ctx);
+}
+
+Result<Answers> run_remove_matching(
+    const EntitySpec& entity,
+    const std::vector<std::pair<std::string, std::string>>& parameters,
+    std::int64_t confirm_count,
+    CommandContext& ctx
+) {
+    if (entity.tenant_scope == entities::TenantScope::Sys && !ctx.user().platform) {
+        return Error::forbidden();
+    }
+    const auto ids = lookups_for(ctx, entity).matching(entity, parameters, ctx.user(), kMatchesMax);
+    if (!ids) {
+        Error error = ids.error();
+        error.field = error.field.empty() ? "" : "filter." + error.field;
+        return error;
+    }
+    if (static_cast<std::int64_t>(ids->size()) != confirm_count) {
+        return Error{ErrorCode::Stale, "COUNT_CHANGED", "confirmCount", {}, {}}.with(
+            "matched", std::to_string(ids->size())
+        );
+    }
+    return remove_each(entity, *ids, ctx);
 }
 
 }  // namespace
@@ -350,6 +380,19 @@ Command remove_records(const EntitySpec& entity, std::vector<Id> ids) {
         true,
         [&entity, ids = std::move(ids)](CommandContext& ctx) {
             return run_remove(entity, ids, ctx);
+        }};
+}
+
+Command remove_matching(
+    const EntitySpec& entity,
+    std::vector<std::pair<std::string, std::string>> parameters,
+    std::int64_t confirm_count
+) {
+    return {
+        "remove matching " + std::string(entity.name),
+        true,
+        [&entity, parameters = std::move(parameters), confirm_count](CommandContext& ctx) {
+            return run_remove_matching(entity, parameters, confirm_count, ctx);
         }};
 }
 

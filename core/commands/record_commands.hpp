@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace oms::commands {
@@ -42,6 +43,15 @@ Command save_record(SaveRequest request);
 /// All or nothing; a refusal carries the first failing id as param `id`: NotFound, Refused
 /// HAS_CHILDREN, IN_USE, REMOVE_SELF.
 Command remove_records(const entities::EntitySpec& entity, std::vector<Id> ids);
+
+/// Removes every record that a list with these parameters shows to the user. Refused unless there
+/// are `confirm_count` of them: Stale / COUNT_CHANGED (field confirmCount, params matched); TooLarge
+/// beyond 10,000; otherwise as remove_records. A wrong parameter is named as "filter.<name>".
+Command remove_matching(
+    const entities::EntitySpec& entity,
+    std::vector<std::pair<std::string, std::string>> parameters,
+    std::int64_t confirm_count
+);
 
 /// Whether the request would make a new record (which needs the `_add` button).
 bool creates(SaveMode mode, json::Ref input);

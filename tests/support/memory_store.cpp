@@ -269,6 +269,35 @@ class MemoryLookups : public commands::Lookups {
         });
     }
 
+    /// Knows equal texts and numbers only: what lists can do is tested where lists are.
+    Result<std::vector<Id>> matching(
+        const entities::EntitySpec& entity,
+        const std::vector<std::pair<std::string, std::string>>& parameters, const Principal& user,
+        std::size_t max
+    ) override {
+        const Table& table = table_for(entity);
+        std::vector<Id> found;
+        for (const auto& [key, row] : tables(place_of(entity)).rows(table)) {
+            const Id id{std::get<std::int64_t>(row[0])};
+            const auto doc = record(entity, id);
+            bool fits = doc && visible(entity, id, user);
+            for (const auto& [name, value] : parameters) {
+                if (entities::find_field(entity, name) == nullptr) {
+                    return Error::invalid("BAD_FIELD", name);
+                }
+                const json::Ref field = doc ? doc->root()[name] : json::Ref();
+                fits = fits && (field.text() ? *field.text() == value : field.dump() == value);
+            }
+            if (fits) {
+                found.push_back(id);
+            }
+        }
+        if (found.size() > max) {
+            return Error{ErrorCode::TooLarge, "TOO_MUCH", {}, {}, {}};
+        }
+        return found;
+    }
+
     std::int64_t next_number(std::string_view series) override {
         return tables(tenant_).last_number(series) + 1;
     }
