@@ -1,4 +1,4 @@
-#include "storage/as_of.hpp"
+#include "storage/past_model.hpp"
 
 #include "storage/read_fixture.hpp"
 #include "storage/tenant_files.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 using namespace testing;
 
-TEST(AsOf, ShowsTheDocumentsAsTheyWere) {
+TEST(PastModel, ShowsTheDocumentAsItWas) {
     LogRig rig;
     rig.add("333333", 1, "ItemSaved", R"({"name":"first","code":"a","status":12})");
     rig.add("444444", 1, "ItemSaved", R"({"name":"other tenant"})");
@@ -24,7 +24,11 @@ TEST(AsOf, ShowsTheDocumentsAsTheyWere) {
     ASSERT_TRUE(files.prepare());
     ReadModel& live = *files.reader("333333");
     const auto at = [&](std::int64_t position) {
-        return read_as_of(live, rig.log(), test_projection(), {"item/1"}, position);
+        auto past = std::make_unique<PastModel>(test_projection());
+        for (const std::int64_t seq : live.stream_events("item/1", position)) {
+            past->apply(rig.log().at(seq).value().event);
+        }
+        return past;
     };
     ListQuery q;
     q.table = &item_table();
@@ -42,16 +46,20 @@ TEST(AsOf, ShowsTheDocumentsAsTheyWere) {
     EXPECT_EQ(then.position, 4);
     EXPECT_EQ(live.position_at(then.time), 4);
     const auto old = at(4);
-    EXPECT_EQ(names(*old), "first");
-    EXPECT_EQ(qty(*old), 6);
-    EXPECT_EQ(old->position(), 4);
+    EXPECT_EQ(names(old->model()), "first");
+    EXPECT_EQ(qty(old->model()), 6);
     q.keyword = "rst";
-    EXPECT_EQ(names(*old), "first");
+    EXPECT_EQ(names(old->model()), "first");
     q.keyword = "";
-    EXPECT_EQ(names(*at(5)), "second");
-    EXPECT_EQ(qty(*at(6)), 30);
-    EXPECT_EQ(names(*at(7)), "");
-    EXPECT_EQ(names(*at(0)), "");
+    // Deeper answers too: sorted, counted.
+    q.sort = {{"name", true}};
+    EXPECT_EQ(names(old->model()), "first");
+    EXPECT_EQ(old->model().counts(q, "status")->size(), 1U);
+    q.sort.clear();
+    EXPECT_EQ(names(at(5)->model()), "second");
+    EXPECT_EQ(qty(at(6)->model()), 30);
+    EXPECT_EQ(names(at(7)->model()), "");
+    EXPECT_EQ(names(at(0)->model()), "");
     EXPECT_EQ(names(live), "beside");
 }
 
