@@ -56,6 +56,19 @@ Result<std::string> history(QueryCall& call) {
     );
 }
 
+/// Who does not see every row sees what was done by itself, or in its departments.
+void keep_to_rows(storage::ListQuery& query, const Principal& user) {
+    if (user.rows.kind == RowScope::Kind::Own) {
+        query.filters.push_back({"userId", storage::Match::Equal, {user.user.value}});
+    } else if (user.rows.kind == RowScope::Kind::Dept) {
+        storage::Filter depts{"deptId", storage::Match::In, {}};
+        for (const Id dept : user.rows.depts) {
+            depts.values.emplace_back(dept.value);
+        }
+        query.filters.push_back(std::move(depts));
+    }
+}
+
 Result<std::string> events_page(QueryCall& call) {
     Result<storage::ReadModel*> model = call.model();
     if (!model) {
@@ -73,6 +86,7 @@ Result<std::string> events_page(QueryCall& call) {
     if (query->sort.empty()) {
         query->sort = {{"position", true}};
     }
+    keep_to_rows(*query, call.user());
     UserNames names(**model);
     std::string text = R"({"records":)";
     json::Writer out(text);
@@ -106,7 +120,7 @@ constexpr Route kRoutes[] = {
      "Every event of a document with what it changed"},
     {"/api/blade-system/ledger/events", Verbs::Get, Access::Button, "ledger_view", events_page,
      "current,size,stream,type,userId,createTime_dategt,createTime_datelt",
-     "The tenant's events, newest first"},
+     "The tenant's events as far as the caller's rows reach, newest first"},
 };
 
 }  // namespace
