@@ -247,7 +247,9 @@ TEST_F(WriterTest, ALogWithoutRoomAcknowledgesNothing) {
 /// SQLite ends the whole transaction when it finds no room: the commands before in the same batch
 /// must not stay in the log without their rows.
 TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
-    start({.batch_ms_max = 60'000});  // one batch, however slow the machine is
+    WriterOptions one_batch;
+    one_batch.batch_ms_max = 60'000;  // however slow the machine is
+    start(std::move(one_batch));
     ASSERT_TRUE(give(save(Id{1}, "before")));
     std::promise<void> go;
     std::promise<void> begun;
