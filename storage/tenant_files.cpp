@@ -214,8 +214,8 @@ Status TenantFiles::prepare(const OnProgress& progress) {
     for (const FileHealth& health : all) {
         if (health.state == FileState::Ahead) {
             ahead += fmt::format(
-                "{}{}: {} of {}",
-                ahead.empty() ? "" : ", ",
+                "{}{} at position {}, where the log ends at {}",
+                ahead.empty() ? "" : ", tenant ",
                 health.tenant,
                 health.position,
                 health.head
@@ -223,7 +223,13 @@ Status TenantFiles::prepare(const OnProgress& progress) {
         }
     }
     if (!ahead.empty()) {
-        return Error::refused("READ_MODEL_AHEAD").with("tenants", ahead);
+        return Error::refused("READ_MODEL_AHEAD")
+            .with(
+                "what",
+                "the log is behind its read models, acknowledged events are gone; only restore "
+                "lifts this: tenant " +
+                    ahead
+            );
     }
     std::vector<TenantId> broken;
     for (const FileHealth& health : all) {

@@ -113,5 +113,41 @@ TEST_F(ProgramTest, ADryRunOfAFolderThatIsNoneSaysSo) {
     EXPECT_THAT(foreign.text, HasSubstr("is not a data folder"));
 }
 
+/// The newest events are cut off: an older copy of the log lies where the newer one was.
+TEST_F(ProgramTest, AServerDoesNotStartBehindItsWitnesses) {
+    ASSERT_EQ(import(param_line("one")).code, 0);
+    fs::copy(data_ / "log", folder_ / "older", fs::copy_options::recursive);
+    ASSERT_EQ(import(param_line("two")).code, 0);
+    fs::rename(data_ / "log", folder_ / "newer");
+    fs::copy(folder_ / "older", data_ / "log", fs::copy_options::recursive);
+    const auto refused = [&] { return run({"serve", "--data", data_, "--port", "0"}); };
+
+    const Answer by_heads = refused();
+    EXPECT_EQ(by_heads.code, 3);
+    EXPECT_THAT(by_heads.text, HasSubstr("only restore lifts this"));
+    EXPECT_THAT(by_heads.text, HasSubstr("signed head of tenant 000000 at position 52"));
+    EXPECT_THAT(by_heads.text, HasSubstr("ends at 51"));
+    // Deleting the read models does not help.
+    fs::rename(data_ / "read-models", folder_ / "models");
+    EXPECT_EQ(refused().code, 3);
+    // Nor does deleting the signed heads, while a read model remembers.
+    fs::remove_all(data_ / "read-models");
+    fs::rename(folder_ / "models", data_ / "read-models");
+    fs::rename(data_ / "keys" / "heads", folder_ / "heads");
+    const Answer by_models = refused();
+    EXPECT_EQ(by_models.code, 3);
+    EXPECT_THAT(by_models.text, HasSubstr("only restore lifts this"));
+    EXPECT_THAT(
+        by_models.text, HasSubstr("tenant 000000 at position 52, where the log ends at 51")
+    );
+    EXPECT_EQ(import(param_line("three")).code, 3);
+    // What is on the disk was not touched: with its log back the folder works again.
+    fs::remove_all(data_ / "log");
+    fs::rename(folder_ / "newer", data_ / "log");
+    fs::rename(folder_ / "heads", data_ / "keys" / "heads");
+    const Answer back = import(param_line("three"));
+    EXPECT_EQ(back.code, 0) << back.text;
+}
+
 }  // namespace
 }  // namespace oms::tests

@@ -233,9 +233,13 @@ TEST_F(TenantFilesTest, AFileAheadOfTheLogIsAWitness) {
     const Status refused = files_->prepare();
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().key, "READ_MODEL_AHEAD");
-    EXPECT_EQ(
-        refused.error().params[0].second,
-        fmt::format("333333: {} of {}", ahead.position, ahead.position - 1)
+    EXPECT_THAT(
+        explain(refused.error()),
+        ::testing::HasSubstr(fmt::format(
+            "tenant 333333 at position {}, where the log ends at {}",
+            ahead.position,
+            ahead.position - 1
+        ))
     );
     EXPECT_EQ(fs::file_size(other), 10U) << "nothing is touched before the refusal";
 }

@@ -1,0 +1,224 @@
+// A read model is no source of truth: deleted, it comes back at the next start, and every screen of
+// every person shows the same. The demo is the data; the program and its sockets are the real ones.
+#include "base/json.hpp"
+#include "support/http_client.hpp"
+#include "support/process.hpp"
+#include "support/temp_dir.hpp"
+
+#include <chrono>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+
+namespace oms::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+/// Answers that are not about the data: sessions, files with the moment of their making.
+bool is_screen(std::string_view path) {
+    static constexpr std::string_view kOthers[] = {"logout", "captcha", "/export/", "/metrics",
+                                                   "openapi"};
+    return std::none_of(std::begin(kOthers), std::end(kOthers), [&](std::string_view other) {
+        return path.find(other) != std::string_view::npos;
+    });
+}
+
+class ScreensTest : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        const std::string demo = std::string(OMS_FIXTURES) + "/demo";
+        ASSERT_EQ(
+            run({OMS_ORDER_LEDGER, "import", "--data", data_, "--reserve-mb", "0",
+                 "--admin-password", "admin", demo},
+                output_),
+            0
+        );
+        start();
+    }
+
+    /// On a free port; the program says which.
+    void start() {
+        fs::remove(output_);
+        server_ = std::make_unique<Process>(
+            std::vector<std::string>{
+                OMS_ORDER_LEDGER, "serve", "--data", data_, "--reserve-mb", "0", "--port", "0",
+                "--captcha", "off", "--sign-in-rate", "0"},
+            output_
+        );
+        for (int i = 0; i < 3000 && server_->running(); ++i) {
+            std::ifstream in(output_);
+            std::stringstream text;
+            text << in.rdbuf();
+            const auto at = text.str().find("serving on http://127.0.0.1:");
+            if (at != std::string::npos && text.str().find('/', at + 28) != std::string::npos) {
+                http_ = std::make_unique<HttpClient>(std::stoi(text.str().substr(at + 28)));
+                return;
+            }
+            std::this_thread::sleep_for(10ms);
+        }
+        FAIL() << "the server does not start";
+    }
+
+    void stop() {
+        http_.reset();
+        server_->kill(SIGTERM);
+        ASSERT_EQ(server_->wait(), 0);
+    }
+
+    std::string sign_in(const std::string& tenant, const std::string& account) {
+        const std::string password = tenant == "000000" ? "admin" : "Oms@2026";
+        const auto answer = http_->send(
+            "POST",
+            "/api/blade-auth/oauth/token?tenantId=" + tenant + "&username=" + account +
+                "&password=" + password + "&grant_type=password&scope=all&type=account",
+            {{"Authorization", "Basic c2FiZXI6c2FiZXJfc2VjcmV0"}}
+        );
+        const auto doc = json::Document::parse(answer.value().body);
+        return std::string(doc->root()["access_token"].text().value_or(""));
+    }
+
+    HttpAnswer get(const std::string& token, const std::string& target) {
+        HttpHeaders headers{{"Authorization", "Basic c2FiZXI6c2FiZXJfc2VjcmV0"}};
+        if (!token.empty()) {
+            headers.emplace_back("Blade-Auth", "bearer " + token);
+        }
+        return http_->send("GET", target, headers).value();
+    }
+
+    /// Ids of the first records of a page or array.
+    std::vector<std::string> ids(const std::string& token, const std::string& target) {
+        const auto doc = json::Document::parse(get(token, target).body);
+        const json::Ref data = doc->root()["data"];
+        const json::Ref records = data.is_array() ? data : data["records"];
+        std::vector<std::string> found;
+        for (std::size_t i = 0; i < std::min<std::size_t>(records.size(), 5); ++i) {
+            found.emplace_back(records.at(i)["id"].text().value_or(""));
+        }
+        return found;
+    }
+
+    std::vector<std::string> targets(const std::string& token) {
+        const std::string api = "/api/blade-system/";
+        std::vector<std::string> all{
+            api + "orderApi/orderPageList?counts=1&size=20&current=2",
+            api + "orderApi/orderPageList?ascs=payableAmount&size=50&keyword=%E7%93%B7",
+            api + "orderApi/orderPageList?orderStatus=14&closed=0&counts=1",
+            api + "customerApi/customerPageList?keyword=%E7%8E%8B&size=30",
+            api + "commodityApi/commodityPageList?descs=salePrice&size=100",
+            api + "ledger/events?size=100&type=OrderDrafted",
+            api + "dict/dictionary?code=orderFlow",
+        };
+        const auto description = json::Document::parse(get("", "/api/openapi.json").body);
+        description->root()["paths"].each_member([&](std::string_view path, json::Ref verbs) {
+            if (verbs["get"].present() && is_screen(path)) {
+                all.push_back(std::string(path) + "?size=50");
+            }
+        });
+        const auto each = [&](const std::string& list, const std::vector<std::string>& details) {
+            for (const std::string& id : ids(token, api + list)) {
+                for (const std::string& detail : details) {
+                    all.push_back(api + detail + id);
+                }
+            }
+        };
+        each(
+            "orderApi/orderPageList?size=5&current=3",
+            {"orderApi/orderDetail?id=", "orderApi/orderDetail?asOf=2026-06-30&id=",
+             "orderApi/orderDetail?asOf=2026-10-31&id=", "ledger/history?entity=order&id=",
+             "orderApi/pageDetailList?orderId=", "orderLogApi/getOrderLogList?orderId="}
+        );
+        each(
+            "paymentApi/getPaymentPage?size=5",
+            {"paymentApi/getPaymentDetail?id=", "ledger/history?entity=payment&id="}
+        );
+        each(
+            "customerApi/customerPageList?size=5",
+            {"customerApi/detailCustomer?id=", "ledger/history?entity=customer&id="}
+        );
+        each(
+            "commodityApi/commodityPageList?size=5",
+            {"commodityApi/commodityDetail?id=", "ledger/history?entity=commodity&id="}
+        );
+        each("role/list", {"role/detail?id=", "menu/role-tree-keys?roleIds="});
+        return all;
+    }
+
+    /// "person target" -> status, and the body of what was answered with data.
+    std::map<std::string, std::string> screens() {
+        std::map<std::string, std::string> shown;
+        for (const auto& [person, token] : tokens_) {
+            for (const std::string& target : targets_.at(person)) {
+                const HttpAnswer answer = get(token, target);
+                // A refusal carries the number of its request.
+                shown[person + " " + target] = std::to_string(answer.status) + " " +
+                                               (answer.status == 200 ? answer.body : "");
+            }
+        }
+        return shown;
+    }
+
+    static void compare(
+        const std::map<std::string, std::string>& before,
+        const std::map<std::string, std::string>& after, const std::string& deleted
+    ) {
+        int different = 0;
+        ASSERT_EQ(before.size(), after.size());
+        for (const auto& [target, body] : before) {
+            if (after.at(target) != body && ++different <= 3) {
+                ADD_FAILURE() << "without " << deleted << ": " << target << "\n"
+                              << body.substr(0, 2000) << "\n"
+                              << after.at(target).substr(0, 2000);
+            }
+        }
+        EXPECT_EQ(different, 0) << "of " << before.size() << " without " << deleted;
+    }
+
+    const oms::testing::TempDir folder_;
+    const fs::path data_ = folder_ / "data";
+    const std::string output_ = (folder_ / "output").string();
+    std::unique_ptr<Process> server_;
+    std::unique_ptr<HttpClient> http_;
+    std::map<std::string, std::string> tokens_;
+    std::map<std::string, std::vector<std::string>> targets_;
+};
+
+TEST_F(ScreensTest, AreTheSameAfterAnyReadModelWasDeleted) {
+    for (const auto& [tenant, account] : std::vector<std::pair<std::string, std::string>>{
+             {"000000", "admin"}, {"333333", "ta01"}, {"333333", "dg01"}, {"333333", "sj01"},
+             {"888888", "ta01"}}) {
+        const std::string person = tenant + "/" + account;
+        tokens_[person] = sign_in(tenant, account);
+        ASSERT_FALSE(tokens_[person].empty()) << person;
+        targets_[person] = targets(tokens_[person]);
+    }
+    // Opening a document leaves a mark, without the reader waiting for it.
+    screens();
+    std::this_thread::sleep_for(500ms);
+    const auto before = screens();
+    const auto with_data = std::count_if(before.begin(), before.end(), [](const auto& screen) {
+        return screen.second.starts_with("200 ") && screen.second.size() > 300;
+    });
+    ASSERT_GT(with_data, 250);
+
+    // The companies of these people one by one, then all there are.
+    const fs::path models = data_ / "read-models";
+    for (const fs::path& deleted :
+         {models / "sys", models / "000000", models / "333333", models / "888888", models}) {
+        stop();
+        ASSERT_GT(fs::remove_all(deleted), 1U) << deleted;
+        start();
+        compare(before, screens(), deleted.filename().string());
+    }
+    stop();
+}
+
+}  // namespace
+}  // namespace oms::tests
