@@ -1,6 +1,7 @@
 // What a start makes of files that are missing, old, foreign, torn or ahead; readers and rebuilds.
 #include "storage/tenant_files.hpp"
 
+#include "storage/data_folder.hpp"
 #include "storage/file_health.hpp"
 #include "storage/files.hpp"
 #include "storage/read_fixture.hpp"
@@ -8,7 +9,7 @@
 #include <fstream>
 #include <thread>
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 namespace oms::storage {
 namespace {
