@@ -1,27 +1,13 @@
 #include "api/cli.hpp"
 
+#include "base/nearest.hpp"
+
 #include <algorithm>
-#include <numeric>
 
 #include <CLI/CLI.hpp>
 
 namespace oms::api {
 namespace {
-
-std::size_t changes(const std::string& a, const std::string& b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t above = row[j + 1];
-            row[j + 1] = std::min({above + 1, row[j] + 1, diagonal + (a[i] == b[j] ? 0U : 1U)});
-            diagonal = above;
-        }
-    }
-    return row.back();
-}
 
 /// Flags whose words stand for something else.
 struct Words {
@@ -141,19 +127,6 @@ std::string suggestion(const CLI::App& app, const std::vector<std::string>& argu
 }
 
 }  // namespace
-
-std::string nearest(const std::string& given, const std::vector<std::string>& known) {
-    std::string best;
-    std::size_t least = std::max<std::size_t>(given.size() / 2, 2) + 1;
-    for (const auto& candidate : known) {
-        const auto needed = changes(given, candidate);
-        if (needed < least) {
-            least = needed;
-            best = candidate;
-        }
-    }
-    return best;
-}
 
 CommandLine read_command_line(int argc, const char* const* argv) {
     CLI::App app("An order ledger: every change is an event in a log", "order-ledger");

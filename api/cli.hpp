@@ -67,7 +67,4 @@ struct CommandLine {
 /// Reads the command line; a wrong flag or word is answered with the nearest right one.
 CommandLine read_command_line(int argc, const char* const* argv);
 
-/// The member of `known` that needs the fewest changes to become `given`; "" when all are far off.
-std::string nearest(const std::string& given, const std::vector<std::string>& known);
-
 }  // namespace oms::api

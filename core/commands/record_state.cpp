@@ -11,15 +11,6 @@ namespace {
 
 using entities::Document;
 
-template <class Variant>
-Variant decoded(const events::StoredEvent& event) {
-    auto result = events::decode_event<Variant>(event);
-    if (!result) {
-        throw std::runtime_error("unreadable " + event.type + " in " + event.stream);
-    }
-    return std::move(*result);
-}
-
 void evolve_record(RecordState& state, const events::RecordEvent& event) {
     const auto sealed = [&](std::int64_t flag) { state.fields.set("isSealed", flag); };
     std::visit(
@@ -61,9 +52,9 @@ void evolve_user(RecordState& state, const events::UserEvent& event) {
 
 void RecordState::evolve(RecordState& state, const events::StoredEvent& event) {
     if (events::is_event_of<events::RecordEvent>(event.type)) {
-        evolve_record(state, decoded<events::RecordEvent>(event));
+        evolve_record(state, events::decoded<events::RecordEvent>(event));
     } else if (events::is_event_of<events::UserEvent>(event.type)) {
-        evolve_user(state, decoded<events::UserEvent>(event));
+        evolve_user(state, events::decoded<events::UserEvent>(event));
     } else if (!events::is_event_of<events::RoleEvent>(event.type)) {
         throw std::runtime_error(event.type + " is no event of a record");
     }

@@ -7,6 +7,7 @@
 #include "base/result.hpp"
 #include "events/envelope.hpp"
 
+#include <stdexcept>
 #include <string>
 #include <variant>
 
@@ -61,6 +62,17 @@ Result<Variant> decode_event(const StoredEvent& stored) {
     return detail::decode_as<Variant>(
         stored, document->root(), std::make_index_sequence<std::variant_size_v<Variant>>()
     );
+}
+
+/// As decode_event, for folds: an event of the log that cannot be read is an error of the program or
+/// the disk, and is thrown as std::runtime_error.
+template <class Variant>
+Variant decoded(const StoredEvent& stored) {
+    auto result = decode_event<Variant>(stored);
+    if (!result) {
+        throw std::runtime_error("unreadable " + stored.type + " in " + stored.stream);
+    }
+    return std::move(*result);
 }
 
 /// Lambdas as one visitor, for std::visit without a default case.

@@ -13,18 +13,6 @@
 #include <stdexcept>
 
 namespace oms::projections {
-namespace {
-
-template <class Variant>
-Variant decoded(const events::StoredEvent& event) {
-    auto result = events::decode_event<Variant>(event);
-    if (!result) {
-        throw std::runtime_error("unreadable " + event.type + " in " + event.stream);
-    }
-    return std::move(*result);
-}
-
-}  // namespace
 
 void project(const events::StoredEvent& event, TableWriter& out) {
     if (is_order_event(event)) {
@@ -35,13 +23,13 @@ void project(const events::StoredEvent& event, TableWriter& out) {
     } else if (is_seen_event(event)) {
         project_seen(event, out);
     } else if (events::is_event_of<events::RecordEvent>(event.type)) {
-        const auto record = decoded<events::RecordEvent>(event);
+        const auto record = events::decoded<events::RecordEvent>(event);
         project_record(event, record, out);
         project_credential(event, record, out);
     } else if (events::is_event_of<events::UserEvent>(event.type)) {
-        project_user(event, decoded<events::UserEvent>(event), out);
+        project_user(event, events::decoded<events::UserEvent>(event), out);
     } else if (events::is_event_of<events::RoleEvent>(event.type)) {
-        project_role(event, decoded<events::RoleEvent>(event), out);
+        project_role(event, events::decoded<events::RoleEvent>(event), out);
     } else {
         throw std::runtime_error("no projection for event type " + event.type);
     }

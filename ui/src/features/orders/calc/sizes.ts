@@ -6,20 +6,6 @@ export interface Size {
   width: number;
 }
 
-/** The sizes that are offered first. */
-export const kTileSizes = [
-  '600*300',
-  '600*600',
-  '800*400',
-  '800*800',
-  '900*450',
-  '900*900',
-  '1000*1000',
-  '1200*600',
-  '1500*750',
-  '1800*900',
-] as const;
-
 const kPiecesPerBox: Record<string, number> = {
   '800*800': 3,
   '900*900': 3,
