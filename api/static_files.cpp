@@ -122,11 +122,8 @@ void StaticFiles::load(const std::string& path, std::string content) {
     file.etag = "\"" + hex(sha256(content)).substr(0, 32) + "\"";
     file.immutable = path.starts_with("/assets/");
     file.page = path.ends_with(".html");
-    if (type.text && content.size() >= 1024) {
-        auto packed = gzip(content, 9);
-        if (packed.size() < content.size()) {
-            file.gzipped = std::make_shared<const std::string>(std::move(packed));
-        }
+    if (type.text && content.size() >= kCompressFrom) {
+        file.packed = std::make_unique<Packed>();
     }
     file.plain = std::make_shared<const std::string>(std::move(content));
     files_.emplace(path, std::move(file));
@@ -153,7 +150,7 @@ std::optional<Response> StaticFiles::serve(const Request& request) const {
         response.headers.emplace_back("Content-Security-Policy", policy_);
         response.headers.emplace_back("X-Frame-Options", "SAMEORIGIN");
     }
-    if (file.gzipped != nullptr) {
+    if (file.packed != nullptr) {
         response.headers.emplace_back("Vary", "Accept-Encoding");
     }
     if (request.header("if-none-match").find(file.etag) != std::string_view::npos) {
@@ -161,8 +158,11 @@ std::optional<Response> StaticFiles::serve(const Request& request) const {
         return response;
     }
     response.shared_body = file.plain;
-    if (file.gzipped != nullptr && accepts_gzip(request.header("accept-encoding"))) {
-        response.shared_body = file.gzipped;
+    if (file.packed != nullptr && accepts_gzip(request.header("accept-encoding"))) {
+        std::call_once(file.packed->once, [&file] {
+            file.packed->bytes = std::make_shared<const std::string>(gzip(*file.plain, 9));
+        });
+        response.shared_body = file.packed->bytes;
         response.headers.emplace_back("Content-Encoding", "gzip");
     }
     return response;

@@ -4,6 +4,7 @@
 #include "api/request.hpp"
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,8 +14,8 @@ namespace oms::api {
 
 /// Answers GETs outside the API. Files under /assets/ have the hash of their content in their name
 /// and may be kept for ever; everything else is asked for again. A path that is no file and has no
-/// extension is a route of the single-page application and gets index.html. Immutable after
-/// construction, so any thread may ask.
+/// extension is a route of the single-page application and gets index.html. A file is compressed
+/// when it is first asked for so; any thread may ask.
 class StaticFiles {
   public:
     /// Throws std::runtime_error when the folder has no index.html. Files above 32 MiB are left
@@ -25,9 +26,14 @@ class StaticFiles {
     std::optional<Response> serve(const Request& request) const;
 
   private:
+    struct Packed {
+        std::once_flag once;
+        std::shared_ptr<const std::string> bytes;
+    };
+
     struct File {
         std::shared_ptr<const std::string> plain;
-        std::shared_ptr<const std::string> gzipped;  ///< null when it is not worth it
+        std::unique_ptr<Packed> packed;  ///< null when it is not worth it
         std::string type;
         std::string etag;
         bool immutable = false;
