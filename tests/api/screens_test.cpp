@@ -151,10 +151,14 @@ class ScreensTest : public ::testing::Test {
         return all;
     }
 
-    /// "person target" -> status, and the body of what was answered with data.
-    std::map<std::string, std::string> screens() {
+    /// "person target" -> status, and the body of what was answered with data; of the people of
+    /// one company and the platform's administrator, or of all.
+    std::map<std::string, std::string> screens(const std::string& tenant = {}) {
         std::map<std::string, std::string> shown;
         for (const auto& [person, token] : tokens_) {
+            if (!person.starts_with(tenant) && !person.starts_with("000000")) {
+                continue;
+            }
             for (const std::string& target : targets_.at(person)) {
                 const HttpAnswer answer = get(token, target);
                 // A refusal carries the number of its request.
@@ -170,15 +174,16 @@ class ScreensTest : public ::testing::Test {
         const std::map<std::string, std::string>& after, const std::string& deleted
     ) {
         int different = 0;
-        ASSERT_EQ(before.size(), after.size());
-        for (const auto& [target, body] : before) {
-            if (after.at(target) != body && ++different <= 3) {
+        ASSERT_GT(after.size(), 80U);
+        for (const auto& [target, now] : after) {
+            const std::string& body = before.at(target);
+            if (now != body && ++different <= 3) {
                 ADD_FAILURE() << "without " << deleted << ": " << target << "\n"
                               << body.substr(0, 2000) << "\n"
-                              << after.at(target).substr(0, 2000);
+                              << now.substr(0, 2000);
             }
         }
-        EXPECT_EQ(different, 0) << "of " << before.size() << " without " << deleted;
+        EXPECT_EQ(different, 0) << "of " << after.size() << " without " << deleted;
     }
 
     const oms::testing::TempDir folder_;
@@ -210,12 +215,11 @@ TEST_F(ScreensTest, AreTheSameAfterAnyReadModelWasDeleted) {
 
     // The companies of these people one by one, then all there are.
     const fs::path models = data_ / "read-models";
-    for (const fs::path& deleted :
-         {models / "sys", models / "000000", models / "333333", models / "888888", models}) {
+    for (const std::string tenant : {"sys", "000000", "333333", "888888", ""}) {
         stop();
-        ASSERT_GT(fs::remove_all(deleted), 1U) << deleted;
+        ASSERT_GT(fs::remove_all(models / tenant), 1U) << tenant;
         start();
-        compare(before, screens(), deleted.filename().string());
+        compare(before, screens(tenant == "sys" ? "" : tenant), tenant + " or all");
     }
     stop();
 }
