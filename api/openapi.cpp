@@ -1,15 +1,16 @@
 #include "api/openapi.hpp"
 
 #include "base/json.hpp"
+#include "entities/schema.hpp"
 
 #include <map>
 #include <set>
+#include <utility>
 
 namespace oms::api {
 namespace {
 
 using entities::FieldSpec;
-using entities::FieldType;
 
 std::string_view access_name(Access access) {
     switch (access) {
@@ -46,57 +47,56 @@ std::string operation_id(std::string_view method, std::string_view path) {
     return out;
 }
 
-void write_parameter(json::Writer& out, std::string_view name, std::string_view in, bool required) {
-    out.begin_object().member("name", name).member("in", in).member("required", required);
-    out.key("schema").begin_object().member("type", "string").end_object().end_object();
-}
+/// The parameters of one operation, each name once; the first says whether it is required.
+class Parameters {
+  public:
+    explicit Parameters(json::Writer& out) : out_(out) { out_.key("parameters").begin_array(); }
 
-void write_list(json::Writer& out, std::string_view names) {
-    while (!names.empty()) {
-        const auto comma = names.find(',');
-        write_parameter(out, names.substr(0, comma), "query", false);
-        names = comma == std::string_view::npos ? std::string_view() : names.substr(comma + 1);
+    void add(std::string_view name, std::string_view in, bool required) {
+        if (!written_.emplace(name, in).second) {
+            return;
+        }
+        out_.begin_object().member("name", name).member("in", in).member("required", required);
+        out_.key("schema").begin_object().member("type", "string").end_object().end_object();
     }
-}
+
+    void add_list(std::string_view names) {
+        for (const std::string_view name : entities::split_list(names)) {
+            add(name, "query", false);
+        }
+    }
+
+    void end() { out_.end_array(); }
+
+  private:
+    json::Writer& out_;
+    std::set<std::pair<std::string_view, std::string_view>> written_;
+};
 
 void write_parameters(json::Writer& out, const Route& route) {
-    out.key("parameters").begin_array();
-    write_list(out, route.parameters);
+    Parameters parameters(out);
     if (route.entity != nullptr && route.entity_route != nullptr) {
         const auto op = route.entity_route->op;
-        if (op == entities::Op::List || op == entities::Op::Export) {
-            write_list(out, "current,size,ascs,descs");
-            for (const FieldSpec& field : route.entity->fields) {
-                if (field.has(entities::kSearch)) {
-                    write_parameter(out, field.name, "query", false);
-                }
+        if (op == entities::Op::Detail) {
+            parameters.add(route.entity_route->id_param, "query", true);
+        }
+    }
+    parameters.add_list(route.parameters);
+    const bool lists = route.entity != nullptr &&
+                       (route.entity_route == nullptr ||
+                        route.entity_route->op == entities::Op::List);
+    if (lists) {
+        parameters.add_list("current,size,ascs,descs");
+        for (const FieldSpec& field : route.entity->fields) {
+            if (field.has(entities::kSearch)) {
+                parameters.add(field.name, "query", false);
             }
-        } else if (op == entities::Op::Detail || op == entities::Op::Remove) {
-            write_parameter(out, route.entity_route->id_param, "query", true);
         }
     }
     if (route.is_command()) {
-        write_parameter(out, "Command-Id", "header", false);
+        parameters.add("Command-Id", "header", false);
     }
-    out.end_array();
-}
-
-void write_field(json::Writer& out, const FieldSpec& field) {
-    out.key(field.name).begin_object();
-    const bool number = entities::integer_column(field) && field.type != FieldType::Id;
-    out.member("type", number ? "integer" : "string");
-    if (number) {
-        out.member("format", "int64");
-    } else if (field.max > 0) {
-        out.member("maxLength", field.max);
-    }
-    if (field.has(entities::kAuto)) {
-        out.member("readOnly", true);
-    }
-    if (field.type == FieldType::Password) {
-        out.member("writeOnly", true);
-    }
-    out.end_object();
+    parameters.end();
 }
 
 bool takes_entity(const Route& route) {
@@ -105,6 +105,58 @@ bool takes_entity(const Route& route) {
     }
     const auto op = route.entity_route->op;
     return op == entities::Op::Submit || op == entities::Op::Save || op == entities::Op::Update;
+}
+
+/// Nobody, whoever comes, or the holder of a token; a link may carry it in the query.
+void write_security(json::Writer& out, const Route& route) {
+    out.key("security").begin_array();
+    if (route.access == Access::Optional) {
+        out.begin_object().end_object();
+    }
+    if (route.access != Access::Public) {
+        out.begin_object().key("bladeAuth").begin_array().end_array().end_object();
+    }
+    if (route.link) {
+        out.begin_object().key("bladeAuthLink").begin_array().end_array().end_object();
+    }
+    out.end_array();
+}
+
+void write_reference(json::Writer& out, std::string_view schema) {
+    out.begin_object().member("$ref", "#/components/schemas/" + std::string(schema)).end_object();
+}
+
+std::string change_of(const entities::EntitySpec& entity) {
+    return std::string(entity.name) + "Change";
+}
+
+void write_input_schema(json::Writer& out, const Route& route) {
+    if (!takes_entity(route)) {
+        out.begin_object().member("type", "object").end_object();
+    } else if (route.entity_route->op == entities::Op::Save) {
+        write_reference(out, route.entity->name);
+    } else if (route.entity_route->op == entities::Op::Update) {
+        write_reference(out, change_of(*route.entity));
+    } else {
+        out.begin_object().key("anyOf").begin_array();
+        write_reference(out, route.entity->name);
+        write_reference(out, change_of(*route.entity));
+        out.end_array().end_object();
+    }
+}
+
+void write_response(json::Writer& out, std::string_view status, std::string_view description) {
+    out.key(status).begin_object().member("description", description);
+    out.key("content").begin_object().key("application/json").begin_object().key("schema");
+    write_reference(out, "Envelope");
+    out.end_object().end_object().end_object();
+}
+
+void write_file_response(json::Writer& out) {
+    out.key("200").begin_object().member("description", "the file");
+    out.key("content").begin_object().key("application/octet-stream").begin_object();
+    out.key("schema").begin_object().member("type", "string").member("format", "binary");
+    out.end_object().end_object().end_object().end_object();
 }
 
 void write_operation(json::Writer& out, const Route& route, std::string_view method) {
@@ -118,28 +170,22 @@ void write_operation(json::Writer& out, const Route& route, std::string_view met
     if (!route.permission.empty()) {
         out.member("x-permission", route.permission);
     }
-    if (route.access == Access::Public) {
-        out.key("security").begin_array().end_array();
-    }
+    write_security(out, route);
     write_parameters(out, route);
     if (method == "post") {
         out.key("requestBody").begin_object().key("content").begin_object();
-        out.key("application/json").begin_object().key("schema").begin_object();
-        if (takes_entity(route)) {
-            out.member(
-                "$ref", std::string_view("#/components/schemas/" + std::string(route.entity->name))
-            );
-        } else {
-            out.member("type", "object");
-        }
-        out.end_object().end_object().end_object().end_object();
+        out.key("application/json").begin_object().key("schema");
+        write_input_schema(out, route);
+        out.end_object().end_object().end_object();
     }
-    out.key("responses").begin_object().key("200").begin_object();
-    out.member("description", "the envelope").key("content").begin_object();
-    out.key("application/json").begin_object().key("schema").begin_object();
-    out.member("$ref", "#/components/schemas/Envelope");
-    out.end_object().end_object().end_object().end_object().end_object();
-    out.end_object();
+    out.key("responses").begin_object();
+    if (route.link) {
+        write_file_response(out);
+    } else {
+        write_response(out, "200", "the envelope");
+    }
+    write_response(out, "default", "what was refused: data.key, data.field, msg");
+    out.end_object().end_object();
 }
 
 void write_schemas(json::Writer& out, const std::vector<Route>& routes) {
@@ -155,12 +201,10 @@ void write_schemas(json::Writer& out, const std::vector<Route>& routes) {
         if (!takes_entity(route) || !written.insert(route.entity->name).second) {
             continue;
         }
-        out.key(route.entity->name).begin_object().member("type", "object");
-        out.key("properties").begin_object();
-        for (const FieldSpec& field : route.entity->fields) {
-            write_field(out, field);
-        }
-        out.end_object().end_object();
+        out.key(route.entity->name);
+        entities::write_openapi_schema(*route.entity, entities::InputKind::New, out);
+        out.key(change_of(*route.entity));
+        entities::write_openapi_schema(*route.entity, entities::InputKind::Change, out);
     }
     out.end_object();
 }
@@ -200,6 +244,8 @@ std::string openapi(const std::vector<Route>& routes) {
     write_schemas(out, routes);
     out.key("securitySchemes").begin_object().key("bladeAuth").begin_object();
     out.member("type", "apiKey").member("in", "header").member("name", "Blade-Auth");
+    out.end_object().key("bladeAuthLink").begin_object();
+    out.member("type", "apiKey").member("in", "query").member("name", "blade-auth");
     out.end_object().end_object().end_object().end_object();
     return text;
 }

@@ -16,7 +16,7 @@ Result<std::string> schema_list(QueryCall& call) {
         const bool shown =
             !entity->routes.empty() && call.user().can(entities::button_code(*entity, "view"));
         if (shown) {
-            entities::write_entity_def(*entity, out);
+            entities::write_entity_def(*entity, &call.user(), out);
         }
     }
     out.end_array();

@@ -1,6 +1,7 @@
 #include "entities/schema.hpp"
 
 #include "entities/document.hpp"
+#include "entities/render.hpp"
 
 #include <algorithm>
 
@@ -203,9 +204,36 @@ void write_routes(const EntitySpec& entity, json::Writer& out) {
     out.end_object();
 }
 
+/// One property of a schema object.
+void write_property(const FieldSpec& field, json::Writer& out) {
+    const FieldLimits limits = limits_of(field);
+    const bool number = integer_column(field) && field.type != FieldType::Id &&
+                        field.type != FieldType::DateTime;
+    out.key(field.name).begin_object();
+    if (field.type == FieldType::Urls) {
+        out.member("type", "array").key("items").begin_object();
+        out.member("type", "string").end_object();
+    } else if (field.type == FieldType::Json) {
+        out.member("type", "object");
+    } else {
+        out.member("type", number ? "integer" : "string");
+    }
+    if (field.type == FieldType::Enum && !field.options.empty()) {
+        write_options(out, "enum", field, number);
+    } else if (is_number(field)) {
+        out.member("format", "int64");
+        out.member("minimum", limits.min).member("maximum", limits.max);
+    } else if (is_text(field)) {
+        out.member("maxLength", limits.max);
+    }
+    write_flag(out, "readOnly", field.has(kAuto));
+    write_flag(out, "writeOnly", field.type == FieldType::Password);
+    out.end_object();
+}
+
 }  // namespace
 
-void write_entity_def(const EntitySpec& entity, json::Writer& out) {
+void write_entity_def(const EntitySpec& entity, const Principal* viewer, json::Writer& out) {
     out.begin_object().member("name", entity.name).member("display", entity.display);
     out.member("tree", !entity.parent_field.empty());
     out.key("permission").begin_object();
@@ -220,56 +248,29 @@ void write_entity_def(const EntitySpec& entity, json::Writer& out) {
     out.member("desc", descending).end_object();
     out.key("fields").begin_array();
     for (const FieldSpec& field : entity.fields) {
-        write_field(entity, field, out);
+        if (viewer == nullptr || may_see(field.scope, *viewer)) {
+            write_field(entity, field, out);
+        }
     }
     out.end_array().end_object();
 }
 
-std::string entity_defs() {
-    std::string text;
-    json::Writer out(text);
-    out.begin_array();
-    for (const EntitySpec* entity : all_entities()) {
-        if (!entity->routes.empty()) {
-            write_entity_def(*entity, out);
-        }
-    }
-    out.end_array();
-    return text;
-}
-
-void write_openapi_schema(const EntitySpec& entity, json::Writer& out) {
+void write_openapi_schema(const EntitySpec& entity, InputKind kind, json::Writer& out) {
     out.begin_object().member("type", "object").key("properties").begin_object();
+    if (kind == InputKind::Change) {
+        out.key("id").begin_object().member("type", "string").end_object();
+        out.key("version").begin_object().member("type", "integer").end_object();
+    }
     for (const FieldSpec& field : entity.fields) {
-        const FieldLimits limits = limits_of(field);
-        const bool number = integer_column(field) && field.type != FieldType::Id &&
-                            field.type != FieldType::DateTime;
-        out.key(field.name).begin_object();
-        if (field.type == FieldType::Urls) {
-            out.member("type", "array").key("items").begin_object();
-            out.member("type", "string").end_object();
-        } else if (field.type == FieldType::Json) {
-            out.member("type", "object");
-        } else {
-            out.member("type", number ? "integer" : "string");
-        }
-        if (field.type == FieldType::Enum) {
-            write_options(out, "enum", field, number);
-        } else if (is_number(field)) {
-            out.member("format", "int64");
-            out.member("minimum", limits.min).member("maximum", limits.max);
-        } else if (is_text(field)) {
-            out.member("maxLength", limits.max);
-        }
-        write_flag(out, "readOnly", field.has(kAuto));
-        write_flag(out, "writeOnly", field.type == FieldType::Password);
-        out.end_object();
+        write_property(field, out);
     }
     out.end_object();
     const bool any = std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& f) {
         return f.has(kRequired);
     });
-    if (any) {  // an empty list is no valid OpenAPI
+    if (kind == InputKind::Change) {
+        out.key("required").begin_array().value("id").end_array();
+    } else if (any) {  // an empty list is no valid OpenAPI
         out.key("required").begin_array();
         for (const FieldSpec& field : entity.fields) {
             if (field.has(kRequired)) {

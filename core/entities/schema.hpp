@@ -2,19 +2,20 @@
 // An entity described for others: the UI's generic screens read EntityDef, API users OpenAPI.
 
 #include "base/json.hpp"
+#include "base/principal.hpp"
 #include "entities/spec.hpp"
 
 namespace oms::entities {
 
 /// One EntityDef: {name, display, tree, permission{view,add,edit,delete,export}, routes{list,
 /// detail, submit, save, update, remove, tree, export: {method, path, param}}, defaultSort{field,
-/// desc}, fields[...]}. Labels are i18n keys `entity.<entity>.<field>`.
-void write_entity_def(const EntitySpec& entity, json::Writer& out);
+/// desc}, fields[...]}. Labels are i18n keys `entity.<entity>.<field>`. Fields that `viewer` may not
+/// see are left out; null sees all.
+void write_entity_def(const EntitySpec& entity, const Principal* viewer, json::Writer& out);
 
-/// The array of schema/list: every entity that has routes.
-std::string entity_defs();
-
-/// The OpenAPI 3.0 schema object of a record: types, bounds, options, required fields.
-void write_openapi_schema(const EntitySpec& entity, json::Writer& out);
+/// The OpenAPI 3.0 schema object of an input: types, bounds, options; of a new record its required
+/// fields, of a change the record's id and version.
+enum class InputKind : std::uint8_t { New, Change };
+void write_openapi_schema(const EntitySpec& entity, InputKind kind, json::Writer& out);
 
 }  // namespace oms::entities

@@ -282,6 +282,13 @@ TEST(Identity, MenusAreOnesOwn) {
     EXPECT_TRUE(names.contains("customer"));
     EXPECT_FALSE(names.contains("user"));
     EXPECT_FALSE(names.contains("client"));
+    // Cost is not even named to who may not see it; phones are masked, so their field stays.
+    EXPECT_EQ(defs.body().find("costPrice"), std::string::npos);
+    EXPECT_NE(defs.body().find("\"tel\""), std::string::npos);
+    EXPECT_NE(
+        company().get(kAdmin, "/api/blade-system/schema/list").body().find("costPrice"),
+        std::string::npos
+    );
 }
 
 TEST(Identity, ACompanyThatHasExpiredIsShutOutWhenItsTimeComes) {
