@@ -2,7 +2,10 @@
 
 #include "commands/order_access.hpp"
 #include "commands/order_input.hpp"
+#include "entities/spec.hpp"
 #include "entities/tables/orders.hpp"
+
+#include <algorithm>
 
 namespace oms::commands {
 namespace {
@@ -216,13 +219,27 @@ Status take_step(
     return Error::refused("STATUS_DENIED", "orderStatus");
 }
 
+/// The status asked for, if any: one that orders have.
+Result<std::optional<std::int64_t>> read_status(const Input& input) {
+    auto status = input.number("orderStatus");
+    if (!status || !*status) {
+        return status;
+    }
+    const auto* field = entities::find_field(entities::tables::kOrder, "orderStatus");
+    const auto known = entities::split_list(field->options);
+    if (std::find(known.begin(), known.end(), std::to_string(**status)) == known.end()) {
+        return Error::invalid("BAD_OPTION", "orderStatus");
+    }
+    return status;
+}
+
 Result<Answers> run_update(CommandContext& ctx, const Input& input) {
     const auto order = open_input(ctx, input);
     if (!order) {
         return order.error();
     }
     const domain::OrderState& state = **order;
-    const auto target = input.number("orderStatus");
+    const auto target = read_status(input);
     const auto reason = input.text("reason");
     const auto given = read_order(input, false);
     if (!target) {

@@ -207,7 +207,8 @@ void settle_brand(OrderHeader& header, const std::vector<events::OrderLine>& lin
 
 Error in_line(Error error, std::size_t index) {
     const std::string line = "details[" + std::to_string(index) + "]";
-    error.field = error.field.empty() ? line : line + "." + error.field;
+    const bool whole = error.field.empty() || error.field == "body";
+    error.field = whole ? line : line + "." + error.field;
     return error;
 }
 

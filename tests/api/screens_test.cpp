@@ -1,17 +1,10 @@
 // A read model is no source of truth: deleted, it comes back at the next start, and every screen of
 // every person shows the same. The demo is the data; the program and its sockets are the real ones.
-#include "base/json.hpp"
-#include "support/http_client.hpp"
-#include "support/process.hpp"
-#include "support/temp_dir.hpp"
+#include "api/real_server.hpp"
 
-#include <chrono>
-#include <fstream>
+#include <algorithm>
 #include <map>
-#include <memory>
-#include <sstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -34,68 +27,13 @@ bool is_screen(std::string_view path) {
 class ScreensTest : public ::testing::Test {
   protected:
     void SetUp() override {
-        const std::string demo = std::string(OMS_FIXTURES) + "/demo";
-        ASSERT_EQ(
-            run({OMS_ORDER_LEDGER, "import", "--data", data_, "--reserve-mb", "0",
-                 "--admin-password", "admin", demo},
-                output_),
-            0
-        );
-        start();
-    }
-
-    /// On a free port; the program says which.
-    void start() {
-        fs::remove(output_);
-        server_ = std::make_unique<Process>(
-            std::vector<std::string>{
-                OMS_ORDER_LEDGER, "serve", "--data", data_, "--reserve-mb", "0", "--port", "0",
-                "--captcha", "off", "--sign-in-rate", "0"},
-            output_
-        );
-        for (int i = 0; i < 3000 && server_->running(); ++i) {
-            std::ifstream in(output_);
-            std::stringstream text;
-            text << in.rdbuf();
-            const auto at = text.str().find("serving on http://127.0.0.1:");
-            if (at != std::string::npos && text.str().find('/', at + 28) != std::string::npos) {
-                http_ = std::make_unique<HttpClient>(std::stoi(text.str().substr(at + 28)));
-                return;
-            }
-            std::this_thread::sleep_for(10ms);
-        }
-        FAIL() << "the server does not start";
-    }
-
-    void stop() {
-        http_.reset();
-        server_->kill(SIGTERM);
-        ASSERT_EQ(server_->wait(), 0);
-    }
-
-    std::string sign_in(const std::string& tenant, const std::string& account) {
-        const std::string password = tenant == "000000" ? "admin" : "Oms@2026";
-        const auto answer = http_->send(
-            "POST",
-            "/api/blade-auth/oauth/token?tenantId=" + tenant + "&username=" + account +
-                "&password=" + password + "&grant_type=password&scope=all&type=account",
-            {{"Authorization", "Basic c2FiZXI6c2FiZXJfc2VjcmV0"}}
-        );
-        const auto doc = json::Document::parse(answer.value().body);
-        return std::string(doc->root()["access_token"].text().value_or(""));
-    }
-
-    HttpAnswer get(const std::string& token, const std::string& target) {
-        HttpHeaders headers{{"Authorization", "Basic c2FiZXI6c2FiZXJfc2VjcmV0"}};
-        if (!token.empty()) {
-            headers.emplace_back("Blade-Auth", "bearer " + token);
-        }
-        return http_->send("GET", target, headers).value();
+        server_.import(std::string(OMS_FIXTURES) + "/demo");
+        server_.start();
     }
 
     /// Ids of the first records of a page or array.
     std::vector<std::string> ids(const std::string& token, const std::string& target) {
-        const auto doc = json::Document::parse(get(token, target).body);
+        const auto doc = json::Document::parse(server_.get(token, target).body);
         const json::Ref data = doc->root()["data"];
         const json::Ref records = data.is_array() ? data : data["records"];
         std::vector<std::string> found;
@@ -116,7 +54,7 @@ class ScreensTest : public ::testing::Test {
             api + "ledger/events?size=100&type=OrderDrafted",
             api + "dict/dictionary?code=orderFlow",
         };
-        const auto description = json::Document::parse(get("", "/api/openapi.json").body);
+        const auto description = json::Document::parse(server_.get("", "/api/openapi.json").body);
         description->root()["paths"].each_member([&](std::string_view path, json::Ref verbs) {
             if (verbs["get"].present() && is_screen(path)) {
                 all.push_back(std::string(path) + "?size=50");
@@ -160,7 +98,7 @@ class ScreensTest : public ::testing::Test {
                 continue;
             }
             for (const std::string& target : targets_.at(person)) {
-                const HttpAnswer answer = get(token, target);
+                const HttpAnswer answer = server_.get(token, target);
                 // A refusal carries the number of its request.
                 shown[person + " " + target] = std::to_string(answer.status) + " " +
                                                (answer.status == 200 ? answer.body : "");
@@ -186,11 +124,7 @@ class ScreensTest : public ::testing::Test {
         EXPECT_EQ(different, 0) << "of " << after.size() << " without " << deleted;
     }
 
-    const oms::testing::TempDir folder_;
-    const fs::path data_ = folder_ / "data";
-    const std::string output_ = (folder_ / "output").string();
-    std::unique_ptr<Process> server_;
-    std::unique_ptr<HttpClient> http_;
+    RealServer server_;
     std::map<std::string, std::string> tokens_;
     std::map<std::string, std::vector<std::string>> targets_;
 };
@@ -200,7 +134,8 @@ TEST_F(ScreensTest, AreTheSameAfterAnyReadModelWasDeleted) {
              {"000000", "admin"}, {"333333", "ta01"}, {"333333", "dg01"}, {"333333", "sj01"},
              {"888888", "ta01"}}) {
         const std::string person = tenant + "/" + account;
-        tokens_[person] = sign_in(tenant, account);
+        tokens_[person] =
+            server_.sign_in(tenant, account, tenant == "000000" ? "admin" : "Oms@2026");
         ASSERT_FALSE(tokens_[person].empty()) << person;
         targets_[person] = targets(tokens_[person]);
     }
@@ -214,14 +149,14 @@ TEST_F(ScreensTest, AreTheSameAfterAnyReadModelWasDeleted) {
     ASSERT_GT(with_data, 250);
 
     // The companies of these people one by one, then all there are.
-    const fs::path models = data_ / "read-models";
+    const fs::path models = server_.data() / "read-models";
     for (const std::string tenant : {"sys", "000000", "333333", "888888", ""}) {
-        stop();
+        ASSERT_EQ(server_.stop(), 0);
         ASSERT_GT(fs::remove_all(models / tenant), 1U) << tenant;
-        start();
+        server_.start();
         compare(before, screens(tenant == "sys" ? "" : tenant), tenant + " or all");
     }
-    stop();
+    EXPECT_EQ(server_.stop(), 0);
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST_F(OrderLines, BadLinesAreNamedWithTheirIndex) {
         save_line(w.line(w.tile, R"("id":"77","unit":"PCS","inputQty":1000)")),
         "NOT_FOUND details[0].id"
     );
-    EXPECT_EQ(save_line("7"), "BAD_JSON details[0].body");
+    EXPECT_EQ(save_line("7"), "BAD_JSON details[0]");
     EXPECT_EQ(
         outcome(w.save(w.guide, "{" + w.header(R"(,"details":5)") + "}")), "BAD_FIELD details"
     );
