@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 namespace oms::api {
 namespace {
@@ -19,13 +20,17 @@ using projections::Table;
 
 bool is_base_column(std::string_view name) {
     return name == "id" ||
-           std::find(std::begin(entities::kAuditColumns), std::end(entities::kAuditColumns), name) !=
-               std::end(entities::kAuditColumns);
+           std::find(
+               std::begin(entities::kAuditColumns), std::end(entities::kAuditColumns), name
+           ) != std::end(entities::kAuditColumns);
 }
 
 void write_rows(
-    json::Writer& out, const entities::EntitySpec& entity, const Table& table,
-    const std::vector<Row>& rows, const Principal& viewer
+    json::Writer& out,
+    const entities::EntitySpec& entity,
+    const Table& table,
+    const std::vector<Row>& rows,
+    const Principal& viewer
 ) {
     const entities::Renderer renderer = rich_renderer(entity, table, viewer);
     const std::size_t removed = table.column("isDeleted").value();
@@ -36,6 +41,12 @@ void write_rows(
         }
     }
     out.end_array();
+}
+
+/// Is the order's next step one of this user's?
+bool works_on(const projections::OrderStep& step, const Principal& user) {
+    const std::string_view button = domain::step_button(static_cast<std::int32_t>(step.status));
+    return !button.empty() && user.can(button);
 }
 
 /// Lines by their number: rows() gives them by id.
@@ -63,9 +74,7 @@ entities::FieldType extra_type(const projections::Column& column) {
                                                           : entities::FieldType::Int;
 }
 
-StoredRow::StoredRow(
-    const Table& table, const Row& row, const std::vector<std::string>& columns
-)
+StoredRow::StoredRow(const Table& table, const Row& row, const std::vector<std::string>& columns)
     : row_(row) {
     places_.reserve(columns.size());
     for (const std::string& column : columns) {
@@ -87,21 +96,35 @@ std::string_view StoredRow::text(std::size_t column) const {
     return t != nullptr ? std::string_view(*t) : std::string_view();
 }
 
+const entities::RenderPlan& rich_plan(
+    const entities::EntitySpec& entity, const Table& table, const Principal& viewer
+) {
+    static entities::RenderPlans plans;
+    return plans.of(entity, viewer, [&] {
+        std::vector<entities::ExtraColumn> extras;
+        for (const projections::Column& column : table.columns) {
+            if (!is_base_column(column.name) &&
+                entities::find_field(entity, column.name) == nullptr) {
+                extras.push_back({column.name, extra_type(column)});
+            }
+        }
+        return extras;
+    });
+}
+
 entities::Renderer rich_renderer(
     const entities::EntitySpec& entity, const Table& table, const Principal& viewer
 ) {
-    std::vector<entities::ExtraColumn> extras;
-    for (const projections::Column& column : table.columns) {
-        if (!is_base_column(column.name) && entities::find_field(entity, column.name) == nullptr) {
-            extras.push_back({column.name, extra_type(column)});
-        }
-    }
-    return entities::Renderer(entity, viewer, std::move(extras));
+    return entities::Renderer(rich_plan(entity, table, viewer), viewer);
 }
 
 Result<std::string> rich_page(
-    QueryCall& call, const entities::EntitySpec& entity, const Table& table,
-    storage::ReadModel& model, storage::ListQuery query, const MoreMembers& more,
+    QueryCall& call,
+    const entities::EntitySpec& entity,
+    const Table& table,
+    storage::ReadModel& model,
+    storage::ListQuery query,
+    const MoreMembers& more,
     const std::string& extra_members
 ) {
     const entities::Renderer renderer = rich_renderer(entity, table, call.user());
@@ -122,11 +145,12 @@ Result<std::string> rich_page(
     }
     out.end_array();
     const std::int64_t pages = (page->total + query.size - 1) / query.size;
-    text += R"(,"total":)" + std::to_string(page->total) + R"(,"size":)" +
-            std::to_string(query.size) + R"(,"current":)" + std::to_string(query.current) +
-            R"(,"orders":[],"optimizeCountSql":true,"searchCount":true,"countId":"","maxLimit":null)" +
-            R"(,"pages":)" + std::to_string(pages) + (page->capped ? R"(,"capped":true)" : "") +
-            extra_members + "}";
+    text +=
+        R"(,"total":)" + std::to_string(page->total) + R"(,"size":)" + std::to_string(query.size) +
+        R"(,"current":)" + std::to_string(query.current) +
+        R"(,"orders":[],"optimizeCountSql":true,"searchCount":true,"countId":"","maxLimit":null)" +
+        R"(,"pages":)" + std::to_string(pages) + (page->capped ? R"(,"capped":true)" : "") +
+        extra_members + "}";
     return text;
 }
 
@@ -153,8 +177,11 @@ Result<std::string> order_detail_json(
     );
     out.key("payments");
     write_rows(
-        out, *entities::find_entity("payment"), projections::payment_table(),
-        model.rows(projections::payment_table(), "orderId", order.value), viewer
+        out,
+        *entities::find_entity("payment"),
+        projections::payment_table(),
+        model.rows(projections::payment_table(), "orderId", order.value),
+        viewer
     );
     out.key("allowed").begin_array();
     if (live) {
@@ -169,22 +196,44 @@ Result<std::string> order_detail_json(
 }
 
 bool is_unread(storage::ReadModel& model, const Row& order, const Principal& user) {
-    const Table& table = projections::order_table();
-    const auto number = [&](std::string_view column) {
-        const auto* n = std::get_if<std::int64_t>(&order[table.column(column).value()]);
-        return n != nullptr ? *n : 0;
-    };
-    const std::string_view button =
-        domain::step_button(static_cast<std::int32_t>(number("orderStatus")));
-    if (button.empty() || number("closed") != 0 || !user.can(button)) {
+    const projections::OrderStep step = projections::step_of(order);
+    if (step.over || !works_on(step, user)) {
         return false;
     }
     const std::array<projections::Cell, 3> key{
-        projections::Cell(user.user.value), projections::Cell(std::string_view("order")),
-        projections::Cell(number("id"))};
+        projections::Cell(user.user.value),
+        projections::Cell(std::string_view("order")),
+        projections::Cell(std::get<std::int64_t>(order[0]))};
     const std::optional<Row> seen = model.get(projections::seen_table(), key);
     const std::int64_t position = seen ? std::get<std::int64_t>((*seen)[3]) : 0;
-    return projections::order_unread(order, user.user, position);
+    return projections::order_unread(step, user.user, position);
+}
+
+const std::vector<std::string>& UnreadInList::needs() {
+    static const std::vector<std::string> columns{
+        "orderStatus", "closed", "isDeleted", "stepUser", "stepPosition"};
+    return columns;
+}
+
+UnreadInList::UnreadInList(const std::vector<std::string>& columns) {
+    for (const std::string& needed : needs()) {
+        const auto at = std::find(columns.begin(), columns.end(), needed);
+        if (at == columns.end()) {
+            throw std::logic_error("the list does not select " + needed);
+        }
+        places_.push_back(static_cast<std::size_t>(at - columns.begin()));
+    }
+    places_.push_back(columns.size());
+}
+
+bool UnreadInList::operator()(const entities::RowReader& row, const Principal& user) const {
+    const projections::OrderStep step{
+        row.integer(places_[0]),
+        row.integer(places_[1]) != 0 || row.integer(places_[2]) != 0,
+        Id{row.integer(places_[3])},
+        row.integer(places_[4])};
+    return works_on(step, user) &&
+           projections::order_unread(step, user.user, row.integer(places_[5]));
 }
 
 }  // namespace oms::api

@@ -34,7 +34,11 @@ class StoredRow : public entities::RowReader {
 /// How a column shows that no field of the registry describes: by its name's ending.
 entities::FieldType extra_type(const projections::Column& column);
 
-/// The renderer of a rich document: its fields, then the other columns of its table.
+/// How a rich document is rendered for somebody with the viewer's rights: its fields, then the other
+/// columns of its table.
+const entities::RenderPlan& rich_plan(
+    const entities::EntitySpec& entity, const projections::Table& table, const Principal& viewer
+);
 entities::Renderer rich_renderer(
     const entities::EntitySpec& entity, const projections::Table& table, const Principal& viewer
 );
@@ -56,5 +60,18 @@ Result<std::string> order_detail_json(
 
 /// Has this user something to do with the order that it has not seen since?
 bool is_unread(storage::ReadModel& model, const projections::Row& order, const Principal& user);
+
+/// The same for the rows of a list that selects `columns` with seen_by.
+class UnreadInList {
+  public:
+    /// What a list has to select for it.
+    static const std::vector<std::string>& needs();
+
+    explicit UnreadInList(const std::vector<std::string>& columns);
+    bool operator()(const entities::RowReader& row, const Principal& user) const;
+
+  private:
+    std::vector<std::size_t> places_;  ///< of needs(), then of the seen position
+};
 
 }  // namespace oms::api

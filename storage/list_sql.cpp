@@ -317,6 +317,14 @@ void ListSql::select_columns() {
     for (std::size_t i = 0; i < query_.select.size(); ++i) {
         sql_ += (i == 0 ? "" : ", ") + column(query_.select[i], false);
     }
+    if (query_.seen_by) {
+        const std::string table = sql_name(query_.table->name);
+        sql_ += R"(, (SELECT "seenPosition" FROM "seen" WHERE "userId" = ? AND "entity" = ?)"
+                R"( AND "docId" = )" +
+                table + "." + sql_name(key_name(query_)) + ")";
+        value(query_.seen_by->value);
+        value(query_.table->name);
+    }
 }
 
 void ListSql::select_page(const Window& window) {

@@ -62,6 +62,9 @@ struct ListQuery {
     const projections::Table* table = nullptr;
     const entities::EntitySpec* entity = nullptr;  ///< gives owner and department columns
     std::vector<std::string> select;  ///< columns the sink gets; none: every column of the table
+    /// A last column: up to which position this user has seen the row's document (seen_table), null
+    /// when never.
+    std::optional<Id> seen_by;
     std::vector<Filter> filters;
     /// Substring over any of the table's text_search columns; "" = none.
     std::string keyword;

@@ -20,6 +20,7 @@ using projections::Table;
 
 constexpr std::int64_t kDeepMax = 10'000;
 constexpr std::int64_t kPlaceFrom = 500;  ///< nearer pages are not worth reading the days
+constexpr std::size_t kDaysKept = 64;     ///< lists whose days are remembered
 /// About where looking at every row a filter finds costs as much as walking along the order until a
 /// page is full: the root of (rows of a page) times (rows of a large tenant).
 constexpr std::int64_t kNarrowVisits = 2'000;
@@ -162,16 +163,24 @@ std::optional<std::int64_t> SqliteReadModel::counted_total(const ListQuery& quer
     return q->step() ? q->integer(0) : 0;
 }
 
-/// Skips whole days of the default order by createTime; what is left is an offset inside a day.
-Window SqliteReadModel::place(const ListQuery& query, std::int64_t offset) {
-    Window window{offset, query.size, std::nullopt};
-    const std::vector<Sort> sort = effective_sort(query);
-    if (offset < kPlaceFrom || sort[0].column != "createTime" || sort.size() > 2 ||
-        !counted(query)) {
-        return window;
+/// Kept until the read model moves on: a list of years has a thousand days.
+const SqliteReadModel::Days& SqliteReadModel::days_of(
+    const ListQuery& query, const std::vector<std::string>& values, bool descending
+) {
+    std::string key = query.table->name + (descending ? "|-" : "|+");
+    for (const std::string& value : values) {
+        key += "|" + value;
     }
-    const bool descending = sort[0].descending;
-    const std::vector<std::string> values = *counted_values(query);
+    if (days_.size() >= kDaysKept && !days_.contains(key)) {
+        days_.clear();
+    }
+    Days& days = days_[key];
+    const std::int64_t now = position();
+    if (shared_ && days.position == now) {
+        return days;
+    }
+    days.position = now;
+    days.rows.clear();
     Query q = db_.cached(fmt::format(
         "SELECT day, sum(n) FROM _rows WHERE list = ? AND day >= 0{} GROUP BY day ORDER BY day{}",
         value_condition(values),
@@ -181,15 +190,29 @@ Window SqliteReadModel::place(const ListQuery& query, std::int64_t offset) {
     for (std::size_t i = 0; i < values.size(); ++i) {
         q->bind(static_cast<int>(i) + 2, std::string_view(values[i]));
     }
-    std::int64_t skipped = 0;
     while (q->step()) {
-        const std::int64_t day = q->integer(0);
-        if (skipped + q->integer(1) > offset) {
+        days.rows.emplace_back(q->integer(0), q->integer(1));
+    }
+    return days;
+}
+
+/// Skips whole days of the default order by createTime; what is left is an offset inside a day.
+Window SqliteReadModel::place(const ListQuery& query, std::int64_t offset) {
+    Window window{offset, query.size, std::nullopt};
+    const std::vector<Sort> sort = effective_sort(query);
+    if (offset < kPlaceFrom || sort[0].column != "createTime" || sort.size() > 2 ||
+        !counted(query)) {
+        return window;
+    }
+    const bool descending = sort[0].descending;
+    std::int64_t skipped = 0;
+    for (const auto& [day, rows] : days_of(query, *counted_values(query), descending).rows) {
+        if (skipped + rows > offset) {
             window.offset = offset - skipped;
             window.time_bound = day_start(descending ? day + 1 : day);
             return window;
         }
-        skipped += q->integer(1);
+        skipped += rows;
     }
     return window;
 }

@@ -13,7 +13,9 @@
 #include "storage/read_model.hpp"
 #include "storage/sqlite.hpp"
 
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace oms::storage {
@@ -47,7 +49,16 @@ class SqliteReadModel : public ReadModel {
     std::vector<std::string> explain(const ListQuery& query, Drive drive);
 
   private:
+    /// Live rows of a list per day, in the order of the list.
+    struct Days {
+        std::int64_t position = -1;  ///< of the read model when they were read
+        std::vector<std::pair<std::int64_t, std::int64_t>> rows;
+    };
+
     std::optional<std::int64_t> counted_total(const ListQuery& query);
+    const Days& days_of(
+        const ListQuery& query, const std::vector<std::string>& values, bool descending
+    );
     Window place(const ListQuery& query, std::int64_t offset);
     /// Rows given; nothing when more than `visits_max` rows had to be looked at.
     std::optional<std::int64_t> attempt(
@@ -64,6 +75,7 @@ class SqliteReadModel : public ReadModel {
 
     Database& db_;
     bool shared_;
+    std::map<std::string, Days> days_;  ///< by list, values and direction
 };
 
 }  // namespace oms::storage

@@ -96,20 +96,23 @@ Result<std::string> page_list(QueryCall& call) {
         extra = std::move(*counts);
     }
     const Principal& user = call.user();
-    const auto unread = [&](json::Writer& out, const entities::RowReader& row) {
-        const auto order = (*model)->row(projections::order_table(), Id{row.integer(0)});
-        out.member("isUnread", std::int64_t{order && is_unread(**model, *order, user) ? 1 : 0});
-    };
-    // Only who works on a step has unread orders: for others the look-up per row is spared.
+    const entities::EntitySpec& order = *find_entity("order");
+    const projections::Table& table = projections::order_table();
+    // Only who works on a step has unread orders.
     bool works = false;
     for (const std::int32_t status : {12, 13, 14, 15}) {
         const std::string_view button = domain::step_button(status);
         works = works || (!button.empty() && user.can(button));
     }
-    return rich_page(
-        call, *find_entity("order"), projections::order_table(), **model, std::move(*query),
-        works ? MoreMembers(unread) : MoreMembers(), extra
-    );
+    if (!works) {
+        return rich_page(call, order, table, **model, std::move(*query), {}, extra);
+    }
+    query->seen_by = user.user;
+    const UnreadInList unread(rich_plan(order, table, user).columns());
+    const auto member = [&](json::Writer& out, const entities::RowReader& row) {
+        out.member("isUnread", std::int64_t{unread(row, user) ? 1 : 0});
+    };
+    return rich_page(call, order, table, **model, std::move(*query), member, extra);
 }
 
 Result<std::string> detail(QueryCall& call) {
@@ -262,6 +265,7 @@ Result<std::string> unread(QueryCall& call) {
     if (!model) {
         return std::move(model).error();
     }
+    const UnreadInList is_unread_row(UnreadInList::needs());
     std::int64_t total = 0;
     std::string by_status;
     for (const std::int32_t status : {12, 13, 14, 15}) {
@@ -272,23 +276,19 @@ Result<std::string> unread(QueryCall& call) {
         storage::ListQuery query;
         query.table = &projections::order_table();
         query.entity = find_entity("order");
-        query.select = {"id"};
+        query.select = UnreadInList::needs();
+        query.seen_by = call.user().user;
         query.filters = {
             {"orderStatus", storage::Match::Equal, {std::int64_t{status}}},
             {"closed", storage::Match::Equal, {std::int64_t{0}}}};
         query.viewer = &call.user();
         query.size = kLookedAtMax;
-        std::vector<Id> ids;
+        std::int64_t n = 0;
         const auto page = (*model)->page(query, [&](const storage::RowView& row) {
-            ids.push_back(Id{row.integer(0)});
+            n += is_unread_row(row, call.user()) ? 1 : 0;
         });
         if (!page) {
             return page.error();
-        }
-        std::int64_t n = 0;
-        for (const Id id : ids) {
-            const auto row = (*model)->row(projections::order_table(), id);
-            n += row && is_unread(**model, *row, call.user()) ? 1 : 0;
         }
         total += n;
         by_status += (by_status.empty() ? "\"" : ",\"") + std::to_string(status) + "\":" +

@@ -185,6 +185,13 @@ Writer& Writer::key(std::string_view name) {
     return *this;
 }
 
+Writer& Writer::quoted_key(std::string_view key) {
+    separate();
+    out_.append(key);
+    comma_ = false;
+    return *this;
+}
+
 Writer& Writer::value(std::string_view text) {
     separate();
     append_quoted(out_, text);

@@ -85,6 +85,7 @@ class Writer {
     Writer& begin_array();
     Writer& end_array();
     Writer& key(std::string_view name);
+    Writer& quoted_key(std::string_view key);  ///< quotes and colon included, copied as it is
     Writer& value(std::string_view text);
     Writer& value(const char* text) { return value(std::string_view(text)); }
     Writer& value(std::int64_t number);

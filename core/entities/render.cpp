@@ -78,7 +78,7 @@ std::string name_member(std::string_view field) {
     return std::string(field) + "Name";
 }
 
-Renderer::Kind Renderer::kind_of(const FieldSpec& field) const {
+RenderPlan::Kind RenderPlan::kind_of(const FieldSpec& field) const {
     if (field.type == FieldType::Password) {
         return Kind::Password;
     }
@@ -105,23 +105,15 @@ Renderer::Kind Renderer::kind_of(const FieldSpec& field) const {
     return integer_column(field) ? Kind::Number : Kind::Text;
 }
 
-Renderer::Renderer(
-    const EntitySpec& entity, const Principal& viewer, std::vector<ExtraColumn> extras
-)
-    : entity_(entity),
-      viewer_(viewer.user),
-      viewer_text_("\"" + viewer.user.str() + "\""),
-      sees_phone_(viewer.sees_phone) {
-    if (entity.tenant_scope == TenantScope::Tenant) {
-        tenant_ = viewer.tenant;
-    }
+RenderPlan::RenderPlan(const EntitySpec& entity, bool sees_cost, std::vector<ExtraColumn> extras)
+    : entity_(entity) {
     columns_.emplace_back("id");
     columns_.insert(columns_.end(), std::begin(kAuditColumns), std::end(kAuditColumns));
     if (entity.storage == Storage::Json) {
         doc_ = select("doc");
     }
     for (const FieldSpec& field : entity.fields) {
-        if (may_see(field.scope, viewer)) {
+        if (field.scope != FieldScope::Cost || sees_cost) {
             add_field(field);
         }
     }
@@ -134,12 +126,50 @@ Renderer::Renderer(
             m.owner = m.owner || m.name == owner;
         }
     }
+    for (Member& m : members_) {
+        json::append_quoted(m.key, m.name);
+        m.key += ':';
+    }
     if (members_.size() > kMembersMax) {
         throw std::logic_error("too many fields in " + std::string(entity.name));
     }
 }
 
-void Renderer::add_field(const FieldSpec& field) {
+const RenderPlan& RenderPlans::of(
+    const EntitySpec& entity, const Principal& viewer, const Extras& extras
+) {
+    const std::lock_guard lock(mutex_);
+    auto& plan = plans_[{&entity, viewer.sees_cost}];
+    if (plan == nullptr) {
+        plan = std::make_unique<const RenderPlan>(
+            entity, viewer.sees_cost, extras ? extras() : std::vector<ExtraColumn>()
+        );
+    }
+    return *plan;
+}
+
+Renderer::Renderer(const RenderPlan& plan, const Principal& viewer) : plan_(&plan) {
+    set_viewer(viewer);
+}
+
+Renderer::Renderer(
+    const EntitySpec& entity, const Principal& viewer, std::vector<ExtraColumn> extras
+)
+    : own_plan_(std::make_shared<const RenderPlan>(entity, viewer.sees_cost, std::move(extras))),
+      plan_(own_plan_.get()) {
+    set_viewer(viewer);
+}
+
+void Renderer::set_viewer(const Principal& viewer) {
+    viewer_ = viewer.user;
+    viewer_text_ = "\"" + viewer.user.str() + "\"";
+    sees_phone_ = viewer.sees_phone;
+    if (plan_->entity_.tenant_scope == TenantScope::Tenant) {
+        tenant_ = viewer.tenant;
+    }
+}
+
+void RenderPlan::add_field(const FieldSpec& field) {
     Member m{std::string(field.name), kind_of(field)};
     if (entity_.storage == Storage::Columns) {
         m.column = select(std::string(field.name));
@@ -155,7 +185,7 @@ void Renderer::add_field(const FieldSpec& field) {
     members_.push_back(std::move(m));
 }
 
-void Renderer::add_extra(const ExtraColumn& extra) {
+void RenderPlan::add_extra(const ExtraColumn& extra) {
     const FieldSpec as_field{.name = extra.name, .type = extra.type};
     Member m{extra.name, kind_of(as_field)};
     m.column = select(extra.name);
@@ -169,7 +199,7 @@ void Renderer::add_extra(const ExtraColumn& extra) {
     members_.push_back(std::move(m));
 }
 
-std::size_t Renderer::select(std::string column) {
+std::size_t RenderPlan::select(std::string column) {
     columns_.push_back(std::move(column));
     return columns_.size() - 1;
 }
@@ -199,7 +229,7 @@ std::array<std::string_view, kMembersMax> values_of(const Members& members, std:
 }  // namespace
 
 bool Renderer::created_it(const RowReader& row) const {
-    return creator_owns_ && viewer_ && row.integer(kCreateUser) == viewer_.value;
+    return plan_->creator_owns_ && viewer_ && row.integer(kCreateUser) == viewer_.value;
 }
 
 bool Renderer::owns(const RowReader& row) const {
@@ -209,14 +239,14 @@ bool Renderer::owns(const RowReader& row) const {
     if (!viewer_) {
         return false;
     }
-    if (entity_.storage == Storage::Columns) {
-        return std::any_of(members_.begin(), members_.end(), [&](const Member& m) {
+    if (plan_->entity_.storage == Storage::Columns) {
+        return std::any_of(plan_->members_.begin(), plan_->members_.end(), [&](const Member& m) {
             return m.owner && row.integer(m.column) == viewer_.value;
         });
     }
-    const auto values = values_of(members_, row.text(doc_));
-    for (std::size_t i = 0; i < members_.size(); ++i) {
-        if (members_[i].owner && values[i] == viewer_text_) {
+    const auto values = values_of(plan_->members_, row.text(plan_->doc_));
+    for (std::size_t i = 0; i < plan_->members_.size(); ++i) {
+        if (plan_->members_[i].owner && values[i] == viewer_text_) {
             return true;
         }
     }
@@ -347,7 +377,7 @@ void Renderer::put_audit(json::Writer& out, const RowReader& row, NameSource* na
     out.member("updateUser", Id{row.integer(kUpdateUser)});
     out.key("updateTime");
     put_time(out, row.integer(kUpdateTime));
-    if (names != nullptr && joins_creator_) {
+    if (names != nullptr && plan_->joins_creator_) {
         put_user_name("createUserName", kCreateUser);
     }
     if (names != nullptr) {
@@ -363,7 +393,7 @@ void Renderer::write(json::Writer& out, const RowReader& row, NameSource* names)
 
 void Renderer::write_members(json::Writer& out, const RowReader& row, NameSource* names) const {
     put_audit(out, row, names);
-    if (entity_.storage == Storage::Columns) {
+    if (plan_->entity_.storage == Storage::Columns) {
         write_columns(out, row, names);
     } else {
         write_stored(out, row, names);
@@ -372,8 +402,8 @@ void Renderer::write_members(json::Writer& out, const RowReader& row, NameSource
 
 void Renderer::write_columns(json::Writer& out, const RowReader& row, NameSource* names) const {
     const bool own = sees_phone_ || owns(row);
-    for (const Member& m : members_) {
-        out.key(m.name);
+    for (const Member& m : plan_->members_) {
+        out.quoted_key(m.key);
         put_column(out, m, row, own);
         if (m.ref == nullptr || names == nullptr) {
             continue;
@@ -387,14 +417,14 @@ void Renderer::write_columns(json::Writer& out, const RowReader& row, NameSource
 }
 
 void Renderer::write_stored(json::Writer& out, const RowReader& row, NameSource* names) const {
-    const auto values = values_of(members_, row.text(doc_));
+    const auto values = values_of(plan_->members_, row.text(plan_->doc_));
     bool own = sees_phone_ || created_it(row);
-    for (std::size_t i = 0; i < members_.size() && !own; ++i) {
-        own = members_[i].owner && viewer_ && values[i] == viewer_text_;
+    for (std::size_t i = 0; i < plan_->members_.size() && !own; ++i) {
+        own = plan_->members_[i].owner && viewer_ && values[i] == viewer_text_;
     }
-    for (std::size_t i = 0; i < members_.size(); ++i) {
-        const Member& m = members_[i];
-        out.key(m.name);
+    for (std::size_t i = 0; i < plan_->members_.size(); ++i) {
+        const Member& m = plan_->members_[i];
+        out.quoted_key(m.key);
         put_stored(out, m, values[i], own);
         if (m.ref != nullptr && names != nullptr) {
             put_name(out, m, unquoted(values[i]), *names);
@@ -404,10 +434,11 @@ void Renderer::write_stored(json::Writer& out, const RowReader& row, NameSource*
 
 bool Renderer::write_value(json::Writer& out, std::string_view field, json::Ref value, bool own)
     const {
-    const auto it = std::find_if(members_.begin(), members_.end(), [&](const Member& m) {
-        return m.name == field;
-    });
-    if (it == members_.end()) {
+    const auto it =
+        std::find_if(plan_->members_.begin(), plan_->members_.end(), [&](const Member& m) {
+            return m.name == field;
+        });
+    if (it == plan_->members_.end()) {
         return false;
     }
     const std::string raw = value.is_null() ? std::string() : value.dump();

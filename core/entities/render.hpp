@@ -16,8 +16,13 @@
 #include "entities/spec.hpp"
 
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace oms::entities {
@@ -43,31 +48,18 @@ std::string mask_phone(std::string_view phone);
 /// Member that carries the name of a reference: brandId -> brandName, byCompany -> byCompanyName.
 std::string name_member(std::string_view field);
 
-class Renderer {
+/// What a renderer reads and writes, row after row, for everybody with the same rights. `entity`
+/// must outlive it. `extras` only for Storage::Columns.
+class RenderPlan {
   public:
-    /// `entity` must outlive the renderer. `extras` only for Storage::Columns.
-    Renderer(
-        const EntitySpec& entity, const Principal& viewer, std::vector<ExtraColumn> extras = {}
-    );
+    RenderPlan(const EntitySpec& entity, bool sees_cost, std::vector<ExtraColumn> extras = {});
 
-    /// What to select, in the order in which write() reads it.
+    /// What to select, in the order in which Renderer::write() reads it.
     const std::vector<std::string>& columns() const { return columns_; }
 
-    /// One object: id and audit members, tenantId of tenants' data, the fields. `names` gives
-    /// `<x>Name` of references that keep no name of their own, createUserName and updateUserName;
-    /// null: none. Throws std::runtime_error when the stored document is broken.
-    void write(json::Writer& out, const RowReader& row, NameSource* names) const;
-    /// The same without braces, so that the caller can add members.
-    void write_members(json::Writer& out, const RowReader& row, NameSource* names) const;
-
-    /// One field's value as write() would write it; `value` as events and documents store it.
-    /// False, and nothing written, when the viewer may not see the field or there is none.
-    bool write_value(json::Writer& out, std::string_view field, json::Ref value, bool own) const;
-
-    /// Whether the row is the viewer's: one of the entity's owner fields names the viewer.
-    bool owns(const RowReader& row) const;
-
   private:
+    friend class Renderer;
+
     enum class Kind : std::uint8_t {
         Text,
         Number,
@@ -89,12 +81,64 @@ class Renderer {
         std::size_t column = 0;           ///< Storage::Columns
         const EntitySpec* ref = nullptr;  ///< joined name wanted
         std::string name_member = {};
+        std::string key = {};  ///< the name as JSON, with its colon
     };
 
     Kind kind_of(const FieldSpec& field) const;
     void add_field(const FieldSpec& field);
     void add_extra(const ExtraColumn& extra);
     std::size_t select(std::string column);
+
+    const EntitySpec& entity_;
+    std::vector<std::string> columns_;
+    std::vector<Member> members_;
+    bool creator_owns_ = false;
+    bool joins_creator_ = true;  ///< createUserName is no column of its own
+    std::size_t doc_ = 0;
+};
+
+/// Plans, made when they are first asked for and kept. Thread-safe. For entities of the registry.
+class RenderPlans {
+  public:
+    using Extras = std::function<std::vector<ExtraColumn>()>;
+
+    const RenderPlan& of(const EntitySpec& entity, const Principal& viewer, const Extras& extras);
+
+  private:
+    std::mutex mutex_;
+    std::map<std::pair<const EntitySpec*, bool>, std::unique_ptr<const RenderPlan>> plans_;
+};
+
+class Renderer {
+  public:
+    /// `plan` is for the viewer's rights and must outlive the renderer.
+    Renderer(const RenderPlan& plan, const Principal& viewer);
+    /// With a plan of its own.
+    Renderer(
+        const EntitySpec& entity, const Principal& viewer, std::vector<ExtraColumn> extras = {}
+    );
+
+    const std::vector<std::string>& columns() const { return plan_->columns_; }
+
+    /// One object: id and audit members, tenantId of tenants' data, the fields. `names` gives
+    /// `<x>Name` of references that keep no name of their own, createUserName and updateUserName;
+    /// null: none. Throws std::runtime_error when the stored document is broken.
+    void write(json::Writer& out, const RowReader& row, NameSource* names) const;
+    /// The same without braces, so that the caller can add members.
+    void write_members(json::Writer& out, const RowReader& row, NameSource* names) const;
+
+    /// One field's value as write() would write it; `value` as events and documents store it.
+    /// False, and nothing written, when the viewer may not see the field or there is none.
+    bool write_value(json::Writer& out, std::string_view field, json::Ref value, bool own) const;
+
+    /// Whether the row is the viewer's: one of the entity's owner fields names the viewer.
+    bool owns(const RowReader& row) const;
+
+  private:
+    using Kind = RenderPlan::Kind;
+    using Member = RenderPlan::Member;
+
+    void set_viewer(const Principal& viewer);
     bool created_it(const RowReader& row) const;
     void write_stored(json::Writer& out, const RowReader& row, NameSource* names) const;
     void write_columns(json::Writer& out, const RowReader& row, NameSource* names) const;
@@ -104,16 +148,12 @@ class Renderer {
         const;
     void put_audit(json::Writer& out, const RowReader& row, NameSource* names) const;
 
-    const EntitySpec& entity_;
-    std::vector<std::string> columns_;
-    std::vector<Member> members_;
+    std::shared_ptr<const RenderPlan> own_plan_;
+    const RenderPlan* plan_;
     TenantId tenant_;
     Id viewer_;
     std::string viewer_text_;  ///< as documents store the id, with quotes
     bool sees_phone_ = false;
-    bool creator_owns_ = false;
-    bool joins_creator_ = true;  ///< createUserName is no column of its own
-    std::size_t doc_ = 0;
 };
 
 }  // namespace oms::entities

@@ -304,10 +304,11 @@ const RichTable& orders() {
             {"stepPosition"},
         },
         // The rowid ends every index, so "x, createTime" read backwards is newest first, then id.
+        // Those that deep pages are skipped along know without the row that it is live.
         {
-            {"createTime"},
+            {"createTime", false, "isDeleted = 0"},
             {"orderNo", true},
-            {"orderStatus, createTime"},
+            {"orderStatus, createTime", false, "isDeleted = 0"},
             {"orderType, createTime"},
             {"closed, createTime"},
             {"guideUserId, createTime"},

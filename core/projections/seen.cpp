@@ -50,10 +50,16 @@ void project_seen(const events::StoredEvent& event, TableWriter& out) {
     std::visit(SeenProjection{event, out}, *decoded);
 }
 
-bool order_unread(const Row& order, Id user, std::int64_t seen_position) {
-    return integer(orders(), order, "closed") == 0 && integer(orders(), order, "isDeleted") == 0 &&
-           id_of(orders(), order, "stepUser") != user &&
-           integer(orders(), order, "stepPosition") > seen_position;
+OrderStep step_of(const Row& order) {
+    return {
+        integer(orders(), order, "orderStatus"),
+        integer(orders(), order, "closed") != 0 || integer(orders(), order, "isDeleted") != 0,
+        id_of(orders(), order, "stepUser"),
+        integer(orders(), order, "stepPosition")};
+}
+
+bool order_unread(const OrderStep& step, Id user, std::int64_t seen_position) {
+    return !step.over && step.user != user && step.position > seen_position;
 }
 
 }  // namespace oms::projections

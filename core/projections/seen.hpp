@@ -16,8 +16,18 @@ bool is_seen_event(const events::StoredEvent& event);
 /// Throws std::runtime_error when the event is unreadable.
 void project_seen(const events::StoredEvent& event, TableWriter& out);
 
-/// Whether an order (a row of order_table) is unread for `user`, who has the step's button.
-/// `seen_position`: of the user's row in seen_table, 0 when there is none.
-bool order_unread(const Row& order, Id user, std::int64_t seen_position);
+/// How an order came to where it is: columns of order_table.
+struct OrderStep {
+    std::int64_t status = 0;
+    bool over = false;  ///< closed or removed: nothing waits
+    Id user;
+    std::int64_t position = 0;
+};
+
+OrderStep step_of(const Row& order);
+
+/// Whether an order is unread for `user`, who has the step's button. `seen_position`: of the user's
+/// row in seen_table, 0 when there is none.
+bool order_unread(const OrderStep& step, Id user, std::int64_t seen_position);
 
 }  // namespace oms::projections
