@@ -1,31 +1,42 @@
-// Appends N orders of one tenant to a data folder's log, by EventLog::append from a seeded
-// generator; `replay-tool rebuild` makes the read model afterwards.
-// usage: make_log --data DIR --tenant 333333 --orders N [--seed 1]
-#include <cstdio>
-#include <random>
-#include <stdexcept>
-#include <string>
-
+// Appends orders to a data folder's log, by EventLog from a seeded generator, spread evenly from
+// the tenant's newest event to yesterday; `replay-tool rebuild` makes the read models afterwards.
+// usage: make_log --data DIR [--seed 1] TENANT=ORDERS...
 #include "events/order_events.hpp"
 #include "storage/data_folder.hpp"
 #include "storage/id_source.hpp"
 #include "storage/lmdb_event_log.hpp"
 
+#include <chrono>
+#include <cstdio>
+#include <map>
+#include <random>
+#include <stdexcept>
+#include <string>
+
 namespace {
 
 using namespace oms;
 
-constexpr std::int64_t kStartMs = 1735689600000;  // 2025-01-01 UTC
+constexpr std::int64_t kDayMs = 86'400'000;
 constexpr int kCommitEvery = 5000;
+
+std::int64_t yesterday_ms() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count() - kDayMs;
+}
 
 class Generator {
   public:
-    Generator(storage::EventLog& log, TenantId tenant, unsigned seed, int orders)
-        : log_(log), tenant_(std::move(tenant)), random_(seed),
-          step_ms_((600LL * 24 * 3600 * 1000) / std::max(orders, 1)),
-          seq_(log.last_seq()), position_(log.head(tenant_).position) {}
+    Generator(storage::EventLog& log, TenantId tenant, unsigned seed, std::int64_t start_ms)
+        : log_(log),
+          tenant_(std::move(tenant)),
+          random_(seed),
+          start_ms_(start_ms),
+          seq_(log.last_seq()),
+          position_(log.head(tenant_).position) {}
 
     void run(int orders) {
+        step_ms_ = (yesterday_ms() - start_ms_) / std::max(orders, 1);
         auto batch = log_.begin();
         for (int i = 0; i < orders; ++i) {
             order(*batch, i);
@@ -33,11 +44,11 @@ class Generator {
                 must(batch->commit());
                 batch.reset();
                 batch = log_.begin();
-                std::fprintf(stderr, "\r%d orders", i + 1);
+                std::fprintf(stderr, "\r%s: %d orders", tenant_.c_str(), i + 1);
             }
         }
         must(batch->commit());
-        std::fprintf(stderr, "\r%d orders\n", orders);
+        std::fprintf(stderr, "\r%s: %d orders\n", tenant_.c_str(), orders);
     }
 
   private:
@@ -52,8 +63,13 @@ class Generator {
     }
 
     template <class Event>
-    void put(storage::LogBatch& batch, const std::string& stream, std::int64_t version,
-             Timestamp time, const Event& event) {
+    void put(
+        storage::LogBatch& batch,
+        const std::string& stream,
+        std::int64_t version,
+        Timestamp time,
+        const Event& event
+    ) {
         events::StoredEvent e;
         e.seq = ++seq_;
         e.tenant = tenant_;
@@ -95,7 +111,7 @@ class Generator {
     }
 
     void order(storage::LogBatch& batch, int number) {
-        const Timestamp now{kStartMs + number * step_ms_};
+        const Timestamp now{start_ms_ + number * step_ms_};
         events::OrderDrafted drafted;
         drafted.orderId = ids_.next(now);
         drafted.orderNo = "BM" + std::to_string(10000000 + number);
@@ -128,7 +144,10 @@ class Generator {
         const std::string stream = events::stream_name("order", drafted.orderId);
         put(batch, stream, 1, now, drafted);
         if (pick(0, 9) < 6) {
-            put(batch, stream, 2, Timestamp{now.ms + 1},
+            put(batch,
+                stream,
+                2,
+                Timestamp{now.ms + 1},
                 events::OrderSubmitted{
                     drafted.orderId, 12, 13, h.customerName, h.customerTel, "导购"});
         }
@@ -137,33 +156,58 @@ class Generator {
     storage::EventLog& log_;
     TenantId tenant_;
     std::mt19937_64 random_;
-    std::int64_t step_ms_;
+    std::int64_t start_ms_;
+    std::int64_t step_ms_ = 0;
     std::int64_t seq_;
     std::int64_t position_;
     storage::IdSource ids_;
 };
 
-std::string option(int argc, char** argv, const std::string& name, const std::string& otherwise) {
-    for (int i = 1; i + 1 < argc; ++i) {
-        if (argv[i] == "--" + name) {
-            return argv[i + 1];
+struct Options {
+    std::string data;
+    unsigned seed = 1;
+    std::vector<std::pair<TenantId, int>> tenants;
+};
+
+Options read_options(int argc, char** argv) {
+    Options o;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        const auto equals = word.find('=');
+        if ((word == "--data" || word == "--seed") && i + 1 < argc) {
+            const std::string value = argv[++i];
+            if (word == "--data") {
+                o.data = value;
+            } else {
+                o.seed = static_cast<unsigned>(std::stoul(value));
+            }
+        } else if (!word.starts_with("--") && equals != std::string::npos) {
+            o.tenants.emplace_back(word.substr(0, equals), std::stoi(word.substr(equals + 1)));
+        } else {
+            throw std::runtime_error("usage: make_log --data DIR [--seed 1] TENANT=ORDERS...");
         }
     }
-    return otherwise;
+    return o;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     try {
-        const int orders = std::stoi(option(argc, argv, "orders", "100000"));
-        auto folder = storage::DataFolder::own(option(argc, argv, "data", ""));
+        const Options o = read_options(argc, argv);
+        auto folder = storage::DataFolder::own(o.data);
         if (!folder) {
             throw std::runtime_error(storage::explain(folder.error()));
         }
-        auto log = storage::open_lmdb_event_log(folder->paths().log(), {});
-        const auto seed = static_cast<unsigned>(std::stoul(option(argc, argv, "seed", "1")));
-        Generator(*log, option(argc, argv, "tenant", "333333"), seed, orders).run(orders);
+        auto log = storage::open_lmdb_event_log({.dir = folder->paths().log()});
+        std::map<TenantId, std::int64_t> newest;
+        log->scan(1, [&](const storage::LoggedEvent& logged) {
+            newest[logged.event.tenant] = logged.event.time.ms;
+            return true;
+        });
+        for (const auto& [tenant, orders] : o.tenants) {
+            Generator(*log, tenant, o.seed, newest[tenant]).run(orders);
+        }
         return 0;
     } catch (const std::exception& fault) {
         std::fprintf(stderr, "make_log: %s\n", fault.what());

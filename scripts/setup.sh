@@ -11,7 +11,7 @@ build_packages=(
     libpango1.0-dev libcairo2-dev fonts-noto-cjk
 )
 e2e_packages=(chromium)
-bench_packages=(wrk)
+bench_packages=(wrk openssl)
 
 missing() {
     local package
@@ -36,12 +36,14 @@ install_packages() {
     apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null
 }
 
+# Any node with npm starts the installation; what is installed then uses the node that its own
+# package-lock.json names.
+install_npm() {
+    command -v npm >/dev/null || install_packages nodejs npm
+}
+
 install_ui() {
-    # Any node with npm starts the installation; the UI's own scripts then use the node that its
-    # package-lock.json names.
-    if ! command -v npm >/dev/null; then
-        install_packages nodejs npm
-    fi
+    install_npm
     local stamp=ui/node_modules/.installed-lock
     if [ -f "$stamp" ] && cmp -s ui/package-lock.json "$stamp"; then
         return 0
@@ -64,7 +66,7 @@ for part in "$@"; do
         build) install_packages "${build_packages[@]}" ;;
         ui) install_ui ;;
         e2e) install_packages "${e2e_packages[@]}" ;;
-        bench) install_packages "${bench_packages[@]}" ;;
+        bench) install_packages "${bench_packages[@]}" && install_npm ;;
         *) echo "unknown part: $part" >&2; exit 2 ;;
     esac
 done

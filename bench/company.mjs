@@ -1,0 +1,17 @@
+// Writes the fixture that the benchmarks' data folder begins with: the demo's six companies with
+// their people, goods and customers, years ago, and no orders.
+//   node bench/company.mjs FILE
+import { writeFileSync } from 'node:fs';
+import { commodities, tenants } from '../fixtures/demo/catalogue.mjs';
+import { organisationOf } from '../fixtures/demo/organisation.mjs';
+import { Random, Timeline } from '../fixtures/demo/timeline.mjs';
+
+const lines = [];
+for (const [index, tenant] of tenants.entries()) {
+  const timeline = new Timeline('2024-01-08 08:00:00', index);
+  const open = { ...tenant, accountNumber: -1, expireTime: '' };
+  organisationOf(open, { random: new Random(index + 1), timeline, share: 0.2, commodities });
+  lines.push(...timeline.lines);
+}
+lines.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+writeFileSync(process.argv[2], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

@@ -1,0 +1,192 @@
+// The run behind bench/run.sh: makes the data, lets the product and the others take turns, prints
+// the table. Numbers are medians over rounds; who goes first changes from round to round.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { copyReadModel, guideOf, large, makeLedger, middle, rebuilds, signIn, small } from './folder.mjs';
+import { get, gets, median, peer, posts, product, root, run, say, stopAll } from './programs.mjs';
+import { Table } from './table.mjs';
+
+const option = (name, otherwise) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : process.argv[at + 1];
+};
+const quick = process.argv.includes('--quick');
+const work = option('work', `${root}build/bench`);
+const port = Number(option('port', 18400));
+const seconds = 1;
+const rounds = quick ? 3 : 9;
+const orders = quick ? { large: 100_000, middle: 20_000, pair: 5_000 } : { large: 1_000_000, middle: 100_000, pair: 30_000 };
+const count = (n) => n.toLocaleString('en');
+const data = `${work}/data`;
+const table = new Table();
+
+/** Takes each measurement once a round, in turn; name -> median. */
+async function interleave(label, measurements) {
+  const taken = new Map(measurements.map(([name]) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    process.stdout.write(`[${label}] round ${round + 1} of ${rounds}\n`);
+    for (const [name, measure] of round % 2 === 0 ? measurements : [...measurements].reverse()) {
+      taken.get(name).push(await measure());
+    }
+  }
+  return (name) => median(taken.get(name));
+}
+
+function machine() {
+  const cpu = /model name\s*:\s*(.*)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown';
+  const cores = readFileSync('/proc/cpuinfo', 'utf8').match(/^processor/gm)?.length ?? 0;
+  let disk = 'unknown';
+  let best = '';
+  for (const line of readFileSync('/proc/mounts', 'utf8').split('\n')) {
+    const [device, point, type] = line.split(' ');
+    if (point && `${work}/`.startsWith(point === '/' ? '/' : `${point}/`) && point.length >= best.length) {
+      best = point;
+      disk = `${device}, ${type}`;
+    }
+  }
+  const [load] = readFileSync('/proc/loadavg', 'utf8').split(' ');
+  say(`[machine] ${cpu}, ${cores} cores; ${work} on ${disk}; load before ${load}`);
+}
+
+/** The log alone: appending and verifying. */
+function logRows() {
+  say('[log] append against one bare MDB_APPEND table; verify against openssl speed');
+  for (const line of run('bench/append_bench', work).split('\n')) {
+    const [batch, ours, bare] = line.trim().split(/\s+/).map(Number);
+    if (batch === 1 || batch === 8 || batch === 64 || batch === 512) {
+      table.add(`append, batch ${batch}, events/s`, ours, bare, 'bare LMDB', batch === 64 ? 0.5 : undefined);
+    }
+  }
+  const verified = [];
+  const hashed = [];
+  for (let round = 0; round < 3; round += 1) {
+    verified.push(Number(/verify\s+(\d+) MB/.exec(run('bench/verify_bench', work, quick ? '50000' : '300000'))[1]));
+    const speed = run('openssl', 'speed', '-elapsed', '-seconds', '2', '-bytes', '16384', '-evp', 'sha256');
+    hashed.push(Number(/^sha256\s+([\d.]+)k/im.exec(speed)[1]) / 1000);
+  }
+  table.add('verify, MB/s', median(verified), median(hashed), 'openssl speed sha256', 0.4);
+}
+
+const list = (page) => `/api/blade-system/orderApi/orderPageList?current=${page}&size=10`;
+const peerList = (page) => `/orders?current=${page}&size=10`;
+
+async function listRows(ours, peers, tokens) {
+  const deep = quick ? 1000 : 5000;
+  const at = (tenant, page, clients) => () => gets(ours.port, list(page), clients, seconds, tokens[tenant]);
+  const there = (which, page, clients) => () => gets(which.port, peerList(page), clients, seconds);
+  for (const warm of [at(middle, 1, 8), at(large, deep, 8), there(peers.middle, 1, 8)]) {
+    warm();
+  }
+  const measurements = [['empty 64', () => gets(ours.port, '/healthz', 64, seconds)]];
+  for (const clients of [1, 8, 64]) {
+    measurements.push([`ours ${clients}`, at(middle, 1, clients)], [`peer ${clients}`, there(peers.middle, 1, clients)]);
+  }
+  measurements.push(['large', at(large, 1, 64)], ['deep', at(middle, deep, 64)], ['large deep', at(large, deep, 64)]);
+  measurements.push(['peer deep', there(peers.middle, deep, 64)], ['peer large', there(peers.large, 1, 64)]);
+  measurements.push(['peer large deep', there(peers.large, deep, 64)]);
+  const m = await interleave('list', measurements);
+  const [few, many] = [count(orders.middle), count(orders.large)];
+  for (const clients of [1, 8, 64]) {
+    const target = clients === 1 ? undefined : 3.5;
+    table.add(`list, ${few} orders, page 1, ${clients} clients`, m(`ours ${clients}`), m(`peer ${clients}`), 'baseline', target);
+  }
+  table.add(`list, ${few} orders, page ${deep}, 64 clients`, m('deep'), m('peer deep'), 'baseline');
+  table.add(`list, ${many} orders, page 1, 64 clients`, m('large'), m('peer large'), 'baseline');
+  table.add(`list, ${many} orders, page ${deep}, 64 clients`, m('large deep'), m('peer large deep'), 'baseline');
+  table.add('list, page 1, 64 clients', m('ours 64'), m('empty 64'), 'our empty route', 0.15);
+  table.add(`list, ${many} orders, page 1`, m('large'), m('ours 64'), `ours, ${few}`, 0.9);
+  table.add(`list, ${few} orders, page ${deep}`, m('deep'), m('ours 64'), 'ours, page 1', 0.6);
+  table.add(`list, ${many} orders, page ${deep}`, m('large deep'), m('large'), 'ours, page 1', 0.6);
+}
+
+async function createRows(ours, other) {
+  const guides = [];
+  for (const tenant of [...small, middle, large]) {
+    guides.push(await guideOf(ours.port, tenant));
+  }
+  const create = (clients, from) => () =>
+    posts(ours.port, '/api/blade-system/orderApi/saveOrderVO', clients, seconds, {
+      tokens: from.map((g) => g.token), bodies: from.map((g) => g.body), folder: work, unique: true,
+    });
+  const there = (clients) => () =>
+    posts(other.port, '/orders', clients, seconds, { bodies: [guides[0].body], folder: work });
+  create(8, guides)();
+  const measurements = [];
+  for (const clients of [1, 8, 64]) {
+    measurements.push([`one ${clients}`, create(clients, guides.slice(0, 1))], [`peer ${clients}`, there(clients)]);
+  }
+  measurements.push(['six 8', create(8, guides)], ['six 64', create(64, guides)]);
+  const m = await interleave('create', measurements);
+  for (const clients of [1, 8, 64]) {
+    const target = clients === 64 ? 2 : undefined;
+    table.add(`orders created/s, ${clients} clients`, m(`one ${clients}`), m(`peer ${clients}`), 'baseline', target);
+  }
+  table.add('orders created/s, six tenants, 8 clients', m('six 8'), m('peer 8'), 'baseline');
+  table.add('orders created/s, six tenants, 64 clients', m('six 64'), m('peer 64'), 'baseline');
+  table.add('orders created/s, 64 clients', m('one 64'), m('one 1'), 'ours, 1 client', 5);
+}
+
+async function startRows(events) {
+  const times = [];
+  const idle = [];
+  const others = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const ours = product(data, port);
+    times.push(await ours.up());
+    const other = peer(`${work}/peer-middle.sqlite`, port + 1);
+    await other.up();
+    await sleep(500);
+    idle.push(ours.rss());
+    others.push(other.rss());
+    await Promise.all([ours.stop(), other.stop()]);
+  }
+  table.limit(`start, ${count(events)} events, ms to ready`, median(times), 150);
+  table.add('RSS idle, MB', median(idle), median(others), 'baseline', undefined, 0.4);
+}
+
+async function main() {
+  mkdirSync(work, { recursive: true });
+  machine();
+  logRows();
+  const pair = rebuilds(`${work}/pair`, orders.pair);
+  const rebuilt = makeLedger(data, orders);
+  copyReadModel(data, middle, `${work}/peer-middle.sqlite`);
+  copyReadModel(data, large, `${work}/peer-large.sqlite`);
+  copyReadModel(data, small[0], `${work}/peer-small.sqlite`);
+  const probe = product(data, port);
+  await probe.up();
+  const ready = JSON.parse((await get(port, '/readyz')).body).data;
+  const events = ready.positions.reduce((sum, one) => sum + one.log, 0);
+  await probe.stop();
+  say('[start] starting both, in turn');
+  await startRows(events);
+  const ours = product(data, port);
+  const peers = { middle: peer(`${work}/peer-middle.sqlite`, port + 1), large: peer(`${work}/peer-large.sqlite`, port + 2) };
+  await Promise.all([ours.up(), peers.middle.up(), peers.large.up()]);
+  const tokens = {};
+  for (const tenant of [middle, large]) {
+    tokens[tenant] = (await signIn(port, tenant, 'ta01')).access_token;
+  }
+  await listRows(ours, peers, tokens);
+  table.add('RSS loaded, MB', ours.rss(), peers.middle.rss(), 'baseline');
+  await Promise.all([peers.middle.stop(), peers.large.stop()]);
+  const other = peer(`${work}/peer-small.sqlite`, port + 1);
+  await other.up();
+  await createRows(ours, other);
+  await Promise.all([ours.stop(), other.stop()]);
+  table.plain('rebuild, events/s of one core', pair.events / pair.alone);
+  table.add('rebuild, two tenants in parallel, events/s', (2 * pair.events) / pair.both, pair.events / pair.alone, 'ours, one');
+  say(`[data] all ${count(events)} events were rebuilt in ${rebuilt.toFixed(0)} s`);
+  table.print();
+}
+
+try {
+  await main();
+} finally {
+  await stopAll();
+  for (const left of ['data', 'pair', 'peer-middle.sqlite', 'peer-large.sqlite', 'peer-small.sqlite']) {
+    for (const suffix of ['', '-wal', '-shm']) {
+      rmSync(`${work}/${left}${suffix}`, { recursive: true, force: true });
+    }
+  }
+}

