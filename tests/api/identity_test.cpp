@@ -362,5 +362,28 @@ TEST(Identity, PlatformSettingsAreChecked) {
     EXPECT_EQ(detail.data()["userExt"]["theme"].integer(), 1) << detail.body();
 }
 
+TEST(Identity, EverybodyLearnsWhatOfTheFrameTheCompanyTurnsOn) {
+    Company& c = company();
+    const Account user = new_account("dg");
+    const auto lock = [&](const std::string& as) {
+        const Reply reply = c.get(as, "/api/blade-system/param/shell");
+        EXPECT_TRUE(reply.ok()) << reply.body();
+        return reply.data()["lock"].boolean();
+    };
+    EXPECT_EQ(lock("333333/" + user.account), false) << "off as shipped";
+    ASSERT_TRUE(c.post(
+                     kAdmin,
+                     "/api/blade-system/param/submit",
+                     R"({"paramName":"lock","paramKey":"shell.lock","paramValue":"1"})"
+    )
+                    .ok());
+    EXPECT_EQ(lock("333333/" + user.account), true);
+    EXPECT_EQ(lock("888888/admin"), false) << "another company's setting";
+    const Reply switches = c.get(kAdmin, "/api/blade-system/param/shell");
+    EXPECT_EQ(switches.data()["switchMode"].boolean(), false);
+    EXPECT_EQ(switches.data()["colour"].boolean(), false);
+    EXPECT_EQ(c.get("", "/api/blade-system/param/shell").status(), 401);
+}
+
 }  // namespace
 }  // namespace oms::api

@@ -46,6 +46,7 @@ const std::set<std::string_view> kForSignedIn = {
     "/api/blade-system/lookup/list",
     "/api/blade-system/menu/buttons",
     "/api/blade-system/menu/top-menu",
+    "/api/blade-system/param/shell",
     "/api/blade-system/post/select",
     "/api/blade-system/role/select",
     "/api/blade-system/role/tree",
