@@ -142,8 +142,15 @@ Route route_of(const EntitySpec& entity, const RouteSpec& spec) {
 }  // namespace
 
 Result<std::vector<Id>> optional_ids(const Call& call, std::string_view name, std::size_t max) {
-    if (!call.parameter(name).empty()) {
-        return call.ids(name, max);
+    // The specification writes some names with a capital; others will not.
+    std::string lower(name);
+    if (!lower.empty() && lower.front() >= 'A' && lower.front() <= 'Z') {
+        lower.front() = static_cast<char>(lower.front() - 'A' + 'a');
+    }
+    for (const std::string_view given : {name, std::string_view(lower)}) {
+        if (!call.parameter(given).empty()) {
+            return call.ids(given, max);
+        }
     }
     return array_ids(call.body()[name], name, max);
 }

@@ -21,7 +21,8 @@ constexpr const char* kUserHeader = "import-user";
 constexpr std::string_view kExtraFields[] = {
     "id", "version", "details", "orderStatus", "reason", "closeReason", "ids", "roleIds", "menuIds",
     "dataScopeIds", "apiScopeIds", "topMenuIds", "userIds", "password", "oldPassword",
-    "newPassword", "newPassword1", "tenantId", "userId", "userExt"};
+    "newPassword", "newPassword1", "tenantId", "userId", "userExt", "plantPrices", "waterPrices",
+    "groovePrices"};
 
 struct Line {
     Timestamp at;

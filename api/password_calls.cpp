@@ -52,6 +52,17 @@ Result<std::string> required_password(const Call& call, std::string_view name) {
     return value.size() > kPasswordMax ? Result<std::string>(too_long(name)) : std::string(value);
 }
 
+std::string own_parameter(storage::ReadModel& model, std::string_view key) {
+    for (const auto& row : live_rows_where(model, table_named("param"), "paramKey", key)) {
+        const json::Document doc = stored_document(row);
+        const std::string_view value = doc.root()["paramValue"].text().value_or("");
+        if (!value.empty()) {
+            return std::string(value);
+        }
+    }
+    return {};
+}
+
 Result<std::string> parameter_value(
     DirectCall& call, const TenantId& tenant, std::string_view key, std::string_view otherwise
 ) {
@@ -60,12 +71,8 @@ Result<std::string> parameter_value(
         if (!model) {
             return model.error();
         }
-        for (const auto& row : live_rows_where(**model, table_named("param"), "paramKey", key)) {
-            const json::Document doc = stored_document(row);
-            const std::string_view value = doc.root()["paramValue"].text().value_or("");
-            if (!value.empty()) {
-                return std::string(value);
-            }
+        if (std::string value = own_parameter(**model, key); !value.empty()) {
+            return value;
         }
     }
     return std::string(otherwise);

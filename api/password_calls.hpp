@@ -28,6 +28,9 @@ Result<std::string> given_password(json::Ref input, std::string_view name);
 /// A parameter of the call that is a password. Invalid: PARAM_REQUIRED, TOO_LONG.
 Result<std::string> required_password(const Call& call, std::string_view name);
 
+/// The parameter as this company set it; "" when it did not.
+std::string own_parameter(storage::ReadModel& model, std::string_view key);
+
 /// A parameter of the tenant, else of 000000, else `otherwise`.
 Result<std::string> parameter_value(
     DirectCall& call, const TenantId& tenant, std::string_view key, std::string_view otherwise

@@ -35,6 +35,10 @@ void narrow(ListQuery& query, const Principal& viewer) {
     if (query.entity->name == "tenant" && !viewer.platform) {
         query.filters.push_back({"tenantId", Match::Equal, {viewer.tenant}});
     }
+    if (entities::find_field(*query.entity, "listSide") != nullptr &&
+        !viewer.can("plantprice_cost")) {
+        query.filters.push_back({"listSide", Match::Equal, {std::string("SELL")}});
+    }
 }
 
 void Names::want(const EntitySpec& entity, Id id) {

@@ -19,7 +19,8 @@ namespace oms::api {
 /// The read model that holds the entity: the tenant's, or the platform's.
 Result<storage::ReadModel*> model_for(QueryCall& call, const entities::EntitySpec& entity);
 
-/// What a viewer may see of platform rows that belong to one company (entity tenant).
+/// What a viewer may see beyond row scopes: of the platform's companies the own one, of price lists
+/// those that sell, unless cost prices are the viewer's business.
 void narrow(storage::ListQuery& query, const Principal& viewer);
 
 /// Display fields by entity and id: those wanted are read with one query an entity.

@@ -19,6 +19,7 @@ std::vector<Route> all_routes() {
           profile_routes(),
           schema_routes(),
           system_routes(),
+          trade_routes(),
           user_routes()}) {
         all.insert(all.end(), table.begin(), table.end());
     }

@@ -23,11 +23,16 @@ struct Extras {
 
 constexpr Extras kExtras[] = {
     {"brand", "logo"},
+    {"channelCustomer",
+     "tel,linkman,address,regionCode,ownerUserId,deptId,priceLevel,discountRate,payDays"},
     {"commodity",
      "size,thickness,unit,priceUnit,salePrice,floorPrice,piecesPerBox,boxesPerPallet,"
      "boxWeight,brandId,commodityType,series,surface,color,shadeManaged"},
     {"customer", "tel,address,regionCode,estateName,customerLevel,userId,designerUserId,deptId"},
     {"dept", "parentId,deptCategory,fullName"},
+    {"priceList", "listSide"},
+    {"processPlant", "plantType,linkman,tel,address,craftIds"},
+    {"product", "productType,defaultLength,defaultWidth,priceUnit,craftIds,lossRate"},
     {"user", "deptId,warehouse,vanviRule"},
     {"warehouse", "warehouseType,deptId,isDefault"},
 };

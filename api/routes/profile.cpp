@@ -47,6 +47,43 @@ Result<std::string> info(QueryCall& call) {
     return data;
 }
 
+/// What of the front end's frame the company's parameters turn on, the platform's where it is
+/// silent.
+struct ShellSwitch {
+    std::string_view member;
+    std::string_view key;
+};
+
+constexpr ShellSwitch kShellSwitches[] = {
+    {"switchMode", "account.switchMode"},
+    {"colour", "shell.colour"},
+    {"lock", "shell.lock"},
+};
+
+/// GET param/shell: readable by everybody who is signed in, unlike the parameters themselves.
+Result<std::string> shell(QueryCall& call) {
+    const auto own = call.model();
+    if (!own) {
+        return own.error();
+    }
+    const auto sys = call.sys_model();
+    if (!sys) {
+        return sys.error();
+    }
+    std::string data;
+    json::Writer out(data);
+    out.begin_object();
+    for (const ShellSwitch& each : kShellSwitches) {
+        std::string value = own_parameter(**own, each.key);
+        if (value.empty()) {
+            value = own_parameter(**sys, each.key);
+        }
+        out.member(each.member, value == "1");
+    }
+    out.end_object();
+    return data;
+}
+
 Result<commands::Command> update_info(Call& call) {
     auto input = input_object(call);
     return input ? Result<commands::Command>(commands::update_own_info(std::move(*input)))
@@ -145,6 +182,13 @@ void update_password(const std::shared_ptr<DirectCall>& call, Respond respond) {
 
 constexpr Route kRoutes[] = {
     {"/api/blade-user/info", Verbs::Get, Access::SignedIn, "", info, "", "The caller's account"},
+    {"/api/blade-system/param/shell",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     shell,
+     "",
+     "What of the frame the company's parameters turn on"},
     {"/api/blade-user/update-info", Verbs::Post, Access::SignedIn, "", update_info},
     {"/api/blade-user/update-password",
      Verbs::Post,

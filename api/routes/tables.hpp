@@ -20,6 +20,7 @@ std::span<const Route> payment_routes();
 std::span<const Route> profile_routes();
 std::span<const Route> schema_routes();
 std::span<const Route> system_routes();
+std::span<const Route> trade_routes();
 std::span<const Route> user_routes();
 
 }  // namespace oms::api

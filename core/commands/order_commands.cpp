@@ -2,6 +2,7 @@
 
 #include "commands/order_access.hpp"
 #include "commands/order_input.hpp"
+#include "commands/record_rules.hpp"
 #include "entities/spec.hpp"
 #include "entities/tables/orders.hpp"
 
@@ -144,6 +145,18 @@ Status change_header(
     return append_order(ctx, order_stream(state.id), domain::edit_order(state, edit));
 }
 
+/// Nobody sells to a customer whom two sellers claim.
+Status check_unclaimed(CommandContext& ctx, std::string_view tel) {
+    constexpr std::int64_t kOpen = 0;
+    const auto& conflict = *entities::find_entity("conflict");
+    for (const auto& [id, claim] : records_where(ctx.lookups(), conflict, "tel", tel)) {
+        if (claim.integer("conflictStatus") == kOpen) {
+            return Error::refused("CONFLICT_OPEN").with("id", id.str());
+        }
+    }
+    return {};
+}
+
 Result<domain::OrderEvents> decide_submit(CommandContext& ctx, const domain::OrderState& state) {
     if (!state.header.customerId) {
         return domain::submit_order(
@@ -153,6 +166,9 @@ Result<domain::OrderEvents> decide_submit(CommandContext& ctx, const domain::Ord
     const auto snapshot = customer_snapshot(ctx, state.header.customerId);
     if (!snapshot) {
         return snapshot.error();
+    }
+    if (Status free = check_unclaimed(ctx, snapshot->tel); !free) {
+        return std::move(free).error();
     }
     return domain::submit_order(state, snapshot->name, snapshot->tel, ctx.user().user_name);
 }

@@ -54,6 +54,13 @@ Error field_error(Error error, const EntitySpec& entity, const FieldSpec& spec) 
     );
 }
 
+/// In the read model, or made by this very command.
+bool is_there(CommandContext& ctx, const EntitySpec& target, Id id) {
+    return lookups_for(ctx, target).record(target, id) ||
+           (target.storage == entities::Storage::Json &&
+            ctx.load<RecordState>(stream_of(target, id)).live());
+}
+
 Status check_reference(CommandContext& ctx, const FieldSpec& spec, const FieldValue& value) {
     const EntitySpec* target = entities::find_entity(spec.ref);
     std::vector<Id> ids;
@@ -65,7 +72,7 @@ Status check_reference(CommandContext& ctx, const FieldSpec& spec, const FieldVa
         }
     }
     for (const Id id : ids) {
-        if (target == nullptr || !lookups_for(ctx, *target).record(*target, id)) {
+        if (target == nullptr || !is_there(ctx, *target, id)) {
             return Error::refused("NOT_FOUND", std::string(spec.name)).with("id", id.str());
         }
     }
@@ -193,11 +200,16 @@ void append_saved(SaveCase& save, const std::string& stream, Document changed) {
         save.ctx.append<RecordState>(stream, events::RecordUnsealed{name, save.id});
     }
     for (const FollowUp& follow : save.after) {
-        const std::string other = stream_of(save.entity, follow.id);
+        const EntitySpec& entity = follow.entity == nullptr ? save.entity : *follow.entity;
+        const std::string other = stream_of(entity, follow.id);
         save.ctx.load<RecordState>(other);
         save.ctx.append<RecordState>(
             other,
-            events::RecordSaved{name, follow.id, false, {follow.changes.to_json(save.entity)}}
+            events::RecordSaved{
+                std::string(entity.name),
+                follow.id,
+                follow.created,
+                {follow.changes.to_json(entity)}}
         );
     }
 }

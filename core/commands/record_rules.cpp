@@ -1,10 +1,8 @@
 #include "commands/record_rules.hpp"
 
-#include "base/time.hpp"
+#include "commands/trade_rules.hpp"
 #include "domain/identity/access.hpp"
 #include "projections/tables.hpp"
-
-#include <charconv>
 
 namespace oms::commands {
 
@@ -64,19 +62,6 @@ Status check_parent(Lookups& lookups, const EntitySpec& entity, Id id, Id parent
 }
 
 namespace {
-
-constexpr std::int64_t kDayMs = 86'400'000;
-
-Status customer_rules(SaveCase& save) {
-    if (!save.creating) {
-        return {};
-    }
-    std::int64_t days = 0;
-    const std::string text = save.lookups.param("customer.protectDays", "90");
-    std::from_chars(text.data(), text.data() + text.size(), days);
-    save.wanted.set("protectUntil", format_date(Timestamp{save.ctx.now().ms + days * kDayMs}));
-    return {};
-}
 
 /// At most one default warehouse a department: the newest choice wins.
 Status warehouse_rules(SaveCase& save) {
@@ -248,14 +233,20 @@ struct Rules {
 };
 
 constexpr Rules kRules[] = {
+    {"conflict", conflict_rules},
+    {"cooperation", cooperation_rules},
     {"customer", customer_rules},
     {"dept", dept_rules},
     {"dict", dict_rules},
+    {"groovePrice", price_rules},
     {"menu", menu_rules},
+    {"plantPrice", price_rules},
+    {"priceList", price_list_rules},
     {"role", role_rules},
     {"tenant", tenant_rules},
     {"user", user_rules},
     {"warehouse", warehouse_rules},
+    {"waterPrice", price_rules},
 };
 
 }  // namespace

@@ -13,8 +13,10 @@ namespace oms::commands {
 
 /// A change of another record that belongs to this save.
 struct FollowUp {
-    Id id;  ///< same entity
+    Id id;
     entities::Document changes;
+    const entities::EntitySpec* entity = nullptr;  ///< null: the saved record's own
+    bool created = false;
 };
 
 /// A save under way. Rules may complete `wanted`, refuse, and add to `after`.

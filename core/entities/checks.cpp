@@ -2,7 +2,49 @@
 
 #include "entities/document.hpp"
 
+#include <initializer_list>
+#include <variant>
+
 namespace oms::entities {
+namespace {
+
+Error wrong(std::string_view key, std::string_view entity, std::string_view field) {
+    return Error::invalid(std::string(key), std::string(field))
+        .with("label", "entity." + std::string(entity) + "." + std::string(field));
+}
+
+bool absent(const Document& record, std::string_view field) {
+    const FieldValue* value = record.get(field);
+    return value == nullptr || std::holds_alternative<std::monostate>(*value);
+}
+
+/// REQUIRED_ENTER for the first of these fields that the record does not have.
+Status need(
+    const Document& record,
+    std::string_view entity,
+    std::initializer_list<std::string_view> fields,
+    std::string_view key = "REQUIRED_ENTER"
+) {
+    for (const std::string_view field : fields) {
+        if (absent(record, field)) {
+            return wrong(key, entity, field);
+        }
+    }
+    return {};
+}
+
+Status in_order(
+    const Document& record, std::string_view entity, std::string_view from, std::string_view to
+) {
+    const std::int64_t lowest = record.integer(from);
+    const std::int64_t highest = record.integer(to);
+    if (highest != 0 && highest < lowest) {
+        return wrong("TOO_SMALL", entity, to).with("min", std::to_string(lowest));
+    }
+    return {};
+}
+
+}  // namespace
 
 Status check_commodity(const Document& commodity) {
     if (commodity.integer("floorPrice") > commodity.integer("salePrice")) {
@@ -17,6 +59,64 @@ Status check_dict(const Document& dict) {
         return Error::invalid("REQUIRED_ENTER", "code").with("label", "entity.dict.code");
     }
     return {};
+}
+
+Status check_material(const Document& material) {
+    constexpr std::int64_t kParquet = 3;
+    const bool parquet = material.integer("materialType") == kParquet;
+    return parquet ? need(material, "material", {"parquetSpec"}) : Status();
+}
+
+Status check_cooperation(const Document& cooperation) {
+    const std::string_view start = cooperation.text("startDate");
+    const std::string_view end = cooperation.text("endDate");
+    if (!end.empty() && end < start) {  // yyyy-MM-dd orders as text
+        return wrong("DATE_TOO_EARLY", "cooperation", "endDate").with("min", std::string(start));
+    }
+    return {};
+}
+
+Status check_balance_rule(const Document& rule) {
+    constexpr std::string_view kName = "balanceRule";
+    Status status;
+    switch (rule.integer("ruleType")) {
+        case 1:  // points for an order
+            status = need(rule, kName, {"unitAmount", "unitBonus"});
+            status = status ? need(rule, kName, {"beneficiary"}, "REQUIRED_CHOOSE") : status;
+            break;
+        case 2:  // a gift for a recharge
+            status = need(rule, kName, {"unitAmount", "unitGold"});
+            break;
+        case 3:  // points into gold
+            status = need(rule, kName, {"unitGold", "exchangeBonus"});
+            break;
+        case 4:  // how much may be paid with points
+            status = need(rule, kName, {"maxRate", "bonusValueFen"});
+            break;
+        default:  // with gold
+            status = need(rule, kName, {"maxRate"});
+            break;
+    }
+    if (status && rule.integer("endTime") <= rule.integer("startTime")) {
+        return wrong("END_BEFORE_START", kName, "endTime");
+    }
+    return status;
+}
+
+Status check_process_plant(const Document& plant) {
+    constexpr std::int64_t kOutsourced = 2;
+    const bool outsourced = plant.integer("plantType") == kOutsourced;
+    return outsourced ? need(plant, "processPlant", {"cooperationId"}, "REQUIRED_CHOOSE")
+                      : Status();
+}
+
+Status check_plant_price(const Document& price) {
+    const Status sizes = in_order(price, "plantPrice", "sizeFrom", "sizeTo");
+    return sizes ? in_order(price, "plantPrice", "thicknessFrom", "thicknessTo") : sizes;
+}
+
+Status check_water_price(const Document& price) {
+    return in_order(price, "waterPrice", "thicknessFrom", "thicknessTo");
 }
 
 }  // namespace oms::entities

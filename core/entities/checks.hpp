@@ -13,4 +13,16 @@ Status check_commodity(const Document& commodity);
 /// A dictionary without a parent needs a code of its own.
 Status check_dict(const Document& dict);
 
+/// A parquet pattern (type 3) has its structure.
+Status check_material(const Document& material);
+/// A partnership does not end before it starts.
+Status check_cooperation(const Document& cooperation);
+/// Each type of rule has the figures that it works with, and a time in which it holds.
+Status check_balance_rule(const Document& rule);
+/// An outsourced plant is somebody's.
+Status check_process_plant(const Document& plant);
+/// Ranges of sizes and thicknesses have their ends in order; an upper end of 0 is no limit.
+Status check_plant_price(const Document& price);
+Status check_water_price(const Document& price);
+
 }  // namespace oms::entities

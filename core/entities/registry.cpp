@@ -11,8 +11,12 @@ constexpr const EntitySpec* kEntities[] = {
     // catalogue
     &tables::kBrand,
     &tables::kCommodity,
+    &tables::kMaterial,
+    &tables::kUserMaterial,
     &tables::kWarehouse,
     // customers
+    &tables::kChannelCustomer,
+    &tables::kConflict,
     &tables::kCustomer,
     // orders
     &tables::kOrder,
@@ -24,12 +28,24 @@ constexpr const EntitySpec* kEntities[] = {
     &tables::kPost,
     &tables::kRole,
     &tables::kUser,
+    // partners
+    &tables::kBalanceRule,
+    &tables::kCooperation,
+    &tables::kLogistic,
     // platform
     &tables::kClient,
     &tables::kDict,
     &tables::kMenu,
     &tables::kParam,
     &tables::kTenant,
+    // processing
+    &tables::kCraft,
+    &tables::kGroovePrice,
+    &tables::kPlantPrice,
+    &tables::kPriceList,
+    &tables::kProcessPlant,
+    &tables::kProduct,
+    &tables::kWaterPrice,
 };
 
 }  // namespace

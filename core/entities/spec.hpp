@@ -154,7 +154,7 @@ struct EntitySpec {
     std::string_view default_sort = "-createTime";  ///< "-field" descending, "field" ascending
     std::string_view permission = {};       ///< prefix of its button codes; "" = name in lower case
     std::string_view unique_together = {};  ///< comma list of fields unique as a whole
-    /// Bool field that is 1 once a document is over: what it refers to may then be removed.
+    /// Number that is not 0 once a document is over: what it refers to may then be removed.
     std::string_view closed_field = {};
     /// Rules that cross fields; pure. Called after the field checks.
     Status (*check)(const Document&) = nullptr;

@@ -5,6 +5,7 @@
 #include "events/record_events.hpp"
 #include "projections/customer_totals.hpp"
 #include "projections/identity.hpp"
+#include "projections/material_counts.hpp"
 #include "projections/orders.hpp"
 #include "projections/payments.hpp"
 #include "projections/records.hpp"
@@ -26,6 +27,7 @@ void project(const events::StoredEvent& event, TableWriter& out) {
         const auto record = events::decoded<events::RecordEvent>(event);
         project_record(event, record, out);
         project_credential(event, record, out);
+        project_material_counts(event, record, out);
     } else if (events::is_event_of<events::UserEvent>(event.type)) {
         project_user(event, events::decoded<events::UserEvent>(event), out);
     } else if (events::is_event_of<events::RoleEvent>(event.type)) {

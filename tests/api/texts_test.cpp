@@ -1,11 +1,16 @@
 #include "api/texts.hpp"
 
 #include "api/target.hpp"
+#include "base/json.hpp"
+#include "commands/seed/standard.hpp"
+#include "entities/spec.hpp"
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <regex>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -68,6 +73,52 @@ TEST(Texts, HaveWordsForEveryErrorOfTheSources) {
         }
     }
     EXPECT_GT(found, 100U);
+}
+
+/// Labels that a screen of the entity needs: its name, its fields, the options that no dictionary
+/// names.
+std::vector<std::string> labels_of(const entities::EntitySpec& entity) {
+    std::vector<std::string> labels = {"_name"};
+    for (const entities::FieldSpec& field : entity.fields) {
+        const std::string name(field.name);
+        labels.push_back(name);
+        const bool flag = field.type == entities::FieldType::Bool;
+        const std::string_view options = flag ? std::string_view("0,1") : field.options;
+        for (const std::string_view option : entities::split_list(options)) {
+            // Words shown as they are, like 抛釉砖, need no label of their own in Chinese.
+            if (static_cast<unsigned char>(option.front()) < 0x80U) {
+                labels.push_back(name + "_" + std::string(option));
+            }
+        }
+    }
+    return labels;
+}
+
+TEST(Texts, HaveWordsForEveryFieldAndOptionOfTheRegistry) {
+    for (const entities::EntitySpec* entity : entities::all_entities()) {
+        if (entity->routes.empty() || entity->storage != entities::Storage::Json) {
+            continue;
+        }
+        for (const std::string& label : labels_of(*entity)) {
+            const std::string key = std::string(entity->name) + "." + label;
+            for (const Language language : {Language::Zh, Language::En}) {
+                EXPECT_NE(label_of(language, key), key);
+            }
+        }
+    }
+}
+
+TEST(Texts, NameEveryMenu) {
+    namespace fs = std::filesystem;
+    for (const char* language : {"zh", "en"}) {
+        std::ifstream in(fs::path(OMS_SOURCE_DIR) / "ui/src/locales" / language / "menu.json");
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        const auto menus = json::Document::parse(text);
+        ASSERT_TRUE(menus) << language;
+        for (const auto& screen : commands::seed::screens()) {
+            EXPECT_TRUE(menus->root()[screen.code].present()) << language << " " << screen.code;
+        }
+    }
 }
 
 TEST(Target, FoldsSlashesAndDecodesStrictly) {

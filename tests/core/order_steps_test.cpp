@@ -1,7 +1,9 @@
 // The steps of an order (domain-model 3.1): every command in every state, the guards, the rights.
 
 #include "commands/order_allowed.hpp"
+#include "commands/trade_commands.hpp"
 #include "support/order_test.hpp"
+#include "support/records.hpp"
 
 #include <algorithm>
 #include <map>
@@ -306,6 +308,15 @@ TEST_F(Steps, TheSnapshotOfTheCustomerIsTakenAgainAtSubmit) {
     EXPECT_EQ(w.text(id, "customerName"), "张三");
     ASSERT_TRUE(w.step(w.guide, id, 13));
     EXPECT_EQ(w.text(id, "customerName"), "张三丰");
+}
+
+TEST_F(Steps, ACustomerTwoSellersClaimBuysNothing) {
+    const Id id = w.draft();
+    const Id conflict =
+        test::saved(w.store, w.other, "conflict", R"({"tel":"13800001234","reason":"先接待"})");
+    EXPECT_EQ(outcome(w.step(w.guide, id, 13)), "CONFLICT_OPEN");
+    ASSERT_TRUE(w.run(w.boss, judge_conflict({conflict, 1, std::nullopt, "归原归属人"})));
+    EXPECT_EQ(outcome(w.step(w.guide, id, 13)), "ok");
 }
 
 TEST_F(Steps, CountersAndOpeningsFollowTheSteps) {

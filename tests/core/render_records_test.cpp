@@ -85,7 +85,7 @@ TEST(RendererOfRecords, WritesAbsentValuesByTheirKind) {
         R"({"id":"5","tenantId":"333333","version":3,"isDeleted":0,"createUser":"7",)"
         R"("createDept":"8","createTime":"2026-01-05 08:00:00","updateUser":"",)"
         R"("updateTime":"2026-01-05 08:00:01","brandCode":"","brandName":"","deptId":"",)"
-        R"("logo":"","origin":"","valid":null,"sort":null,"remark":""})"
+        R"("cooperationId":"","logo":"","origin":"","valid":null,"sort":null,"remark":""})"
     );
 }
 

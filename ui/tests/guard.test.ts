@@ -3,19 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requireNoSession, requireSession } from '@/app/guard';
 import { useSession } from '@/lib/session';
 import { ok, server } from './server';
-import { signIn } from './util';
+import { sentTo, signIn } from './util';
 
 const request = (path: string) => ({ request: new Request(`http://localhost${path}`) });
-
-/** Where a loader sends the user, or null when it lets him pass. */
-const sentTo = async (load: () => unknown) => {
-  try {
-    await load();
-    return null;
-  } catch (thrown) {
-    return (thrown as Response).headers.get('Location');
-  }
-};
 
 beforeEach(() => useSession.setState({ session: null, expired: false }));
 

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { ConfirmViewport } from '@/components/confirm';
 import { Toaster } from '@/components/Toaster';
 import { makeQueryClient } from '@/lib/query';
@@ -28,15 +28,9 @@ export const session: Session = {
 export const signIn = (change: Partial<Session> = {}) =>
   useSession.getState().signIn({ ...session, issuedAt: Date.now(), ...change });
 
-/** Draws a page at a URL, with the product's own providers. */
-export function renderPage(Component: ComponentType, url: string, path = '*') {
-  const router = createMemoryRouter(
-    [
-      { path, Component },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [url] },
-  );
+/** Draws routes at a URL, with the product's own providers. */
+export function renderRoutes(routes: RouteObject[], url: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const view = render(
@@ -49,4 +43,24 @@ export function renderPage(Component: ComponentType, url: string, path = '*') {
     </ChakraProvider>,
   );
   return { ...view, router };
+}
+
+/** Draws a page at a URL. */
+export const renderPage = (Component: ComponentType, url: string, path = '*') =>
+  renderRoutes(
+    [
+      { path, Component },
+      { path: '*', element: null },
+    ],
+    url,
+  );
+
+/** Where a loader sends the user, or null when it lets him pass. */
+export async function sentTo(load: () => unknown): Promise<string | null> {
+  try {
+    await load();
+    return null;
+  } catch (thrown) {
+    return (thrown as Response).headers.get('Location');
+  }
 }

@@ -111,6 +111,99 @@ constexpr Button kLedgerButtons[] = {
     {"ledger_view", "查看", "view", 2},
     {"ledger_export", "导出", "export", 1},
 };
+constexpr Button kChannelCustomerButtons[] = {
+    {"channelcustomer_add", "新增", "add", 1},
+    {"channelcustomer_edit", "修改", "edit", 2},
+    {"channelcustomer_delete", "删除", "delete", 3},
+    {"channelcustomer_view", "查看", "view", 2},
+    {"channelcustomer_export", "导出", "export", 1},
+};
+constexpr Button kConflictButtons[] = {
+    {"conflict_add", "新增", "add", 1},
+    {"conflict_edit", "修改", "edit", 2},
+    {"conflict_delete", "删除", "delete", 3},
+    {"conflict_view", "查看", "view", 2},
+    {"conflict_export", "导出", "export", 1},
+    {"conflict_judge", "裁定", "judge", 2},
+};
+constexpr Button kCooperationButtons[] = {
+    {"cooperation_add", "新增", "add", 1},
+    {"cooperation_edit", "修改", "edit", 2},
+    {"cooperation_delete", "删除", "delete", 3},
+    {"cooperation_view", "查看", "view", 2},
+    {"cooperation_export", "导出", "export", 1},
+};
+constexpr Button kLogisticButtons[] = {
+    {"logistic_add", "新增", "add", 1},
+    {"logistic_edit", "修改", "edit", 2},
+    {"logistic_delete", "删除", "delete", 3},
+    {"logistic_view", "查看", "view", 2},
+    {"logistic_export", "导出", "export", 1},
+};
+constexpr Button kMaterialButtons[] = {
+    {"material_add", "新增", "add", 1},
+    {"material_edit", "修改", "edit", 2},
+    {"material_delete", "删除", "delete", 3},
+    {"material_view", "查看", "view", 2},
+    {"material_export", "导出", "export", 1},
+};
+constexpr Button kBalanceRuleButtons[] = {
+    {"balancerule_add", "新增", "add", 1},
+    {"balancerule_edit", "修改", "edit", 2},
+    {"balancerule_delete", "删除", "delete", 3},
+    {"balancerule_view", "查看", "view", 2},
+    {"balancerule_export", "导出", "export", 1},
+};
+constexpr Button kCraftButtons[] = {
+    {"craft_add", "新增", "add", 1},
+    {"craft_edit", "修改", "edit", 2},
+    {"craft_delete", "删除", "delete", 3},
+    {"craft_view", "查看", "view", 2},
+    {"craft_export", "导出", "export", 1},
+};
+constexpr Button kProductButtons[] = {
+    {"product_add", "新增", "add", 1},
+    {"product_edit", "修改", "edit", 2},
+    {"product_delete", "删除", "delete", 3},
+    {"product_view", "查看", "view", 2},
+    {"product_export", "导出", "export", 1},
+};
+constexpr Button kProcessPlantButtons[] = {
+    {"processplant_add", "新增", "add", 1},
+    {"processplant_edit", "修改", "edit", 2},
+    {"processplant_delete", "删除", "delete", 3},
+    {"processplant_view", "查看", "view", 2},
+    {"processplant_export", "导出", "export", 1},
+};
+constexpr Button kPriceListButtons[] = {
+    {"pricelist_add", "新增", "add", 1},
+    {"pricelist_edit", "修改", "edit", 2},
+    {"pricelist_delete", "删除", "delete", 3},
+    {"pricelist_view", "查看", "view", 2},
+    {"pricelist_export", "导出", "export", 1},
+};
+constexpr Button kPlantPriceButtons[] = {
+    {"plantprice_add", "新增", "add", 1},
+    {"plantprice_edit", "修改", "edit", 2},
+    {"plantprice_delete", "删除", "delete", 3},
+    {"plantprice_view", "查看", "view", 2},
+    {"plantprice_export", "导出", "export", 1},
+    {"plantprice_cost", "查看成本价", "cost", 2},
+};
+constexpr Button kWaterPriceButtons[] = {
+    {"waterprice_add", "新增", "add", 1},
+    {"waterprice_edit", "修改", "edit", 2},
+    {"waterprice_delete", "删除", "delete", 3},
+    {"waterprice_view", "查看", "view", 2},
+    {"waterprice_export", "导出", "export", 1},
+};
+constexpr Button kGroovePriceButtons[] = {
+    {"grooveprice_add", "新增", "add", 1},
+    {"grooveprice_edit", "修改", "edit", 2},
+    {"grooveprice_delete", "删除", "delete", 3},
+    {"grooveprice_view", "查看", "view", 2},
+    {"grooveprice_export", "导出", "export", 1},
+};
 
 constexpr Screen kScreens[] = {
     {1, "", "order", "订单管理", "/order", 1, false, {}},
@@ -130,6 +223,27 @@ constexpr Screen kScreens[] = {
     {15, "system", "param", "参数管理", "/system/param", 4, false, kParamButtons},
     {16, "", "monitor", "系统监控", "/monitor", 98, false, {}},
     {17, "monitor", "ledger", "事件账本", "/monitor/ledger", 1, false, kLedgerButtons},
+    {18,
+     "base",
+     "channelcustomer",
+     "渠道客户",
+     "/base/channelCustomer",
+     5,
+     false,
+     kChannelCustomerButtons},
+    {19, "base", "conflict", "撞单", "/base/conflict", 6, false, kConflictButtons},
+    {20, "base", "cooperation", "合作单位", "/base/cooperation", 7, false, kCooperationButtons},
+    {21, "base", "logistic", "物流线路", "/base/logistic", 8, false, kLogisticButtons},
+    {22, "base", "material", "素材", "/base/material", 9, false, kMaterialButtons},
+    {23, "base", "balancerule", "余额规则", "/base/balanceRule", 10, false, kBalanceRuleButtons},
+    {24, "", "plant", "加工资料", "/plant", 96, false, {}},
+    {25, "plant", "craft", "工艺", "/plant/craft", 1, false, kCraftButtons},
+    {26, "plant", "product", "加工成品", "/plant/product", 2, false, kProductButtons},
+    {27, "plant", "processplant", "加工厂", "/plant/processPlant", 3, false, kProcessPlantButtons},
+    {28, "plant", "pricelist", "价格表", "/plant/priceList", 4, false, kPriceListButtons},
+    {29, "plant", "plantprice", "加工单价", "/plant/plantPrice", 5, false, kPlantPriceButtons},
+    {30, "plant", "waterprice", "水刀价格", "/plant/waterPrice", 6, false, kWaterPriceButtons},
+    {31, "plant", "grooveprice", "开槽价格", "/plant/groovePrice", 7, false, kGroovePriceButtons},
 };
 
 }  // namespace

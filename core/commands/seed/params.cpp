@@ -23,6 +23,8 @@ constexpr Param kParams[] = {
     {"token.seconds", "令牌刷新秒数", "3000"},
     {"wx.expireMinutes", "支付单有效分钟", "120"},
     {"tenant.default.password", "租户默认管理密码", "admin"},
+    {"shell.colour", "显示主题色选择", "0"},
+    {"shell.lock", "显示锁屏", "0"},
 };
 
 constexpr Post kPosts[] = {

@@ -17,37 +17,61 @@ constexpr Role kRoles[] = {
      4,
      "order_add order_edit order_view order_export order_submit order_cancel payment_add"
      " payment_view customer_add customer_edit customer_view commodity_view brand_view"
-     " warehouse_view"},
+     " warehouse_view"
+     " channelcustomer_view conflict_add conflict_edit conflict_view cooperation_view"
+     " logistic_view material_add material_edit material_view balancerule_view craft_view"
+     " product_view processplant_view pricelist_view plantprice_view waterprice_view"
+     " grooveprice_view"},
     {4,
      "dg",
      "导购",
      2,
      "order_add order_edit order_view order_submit payment_add payment_view customer_add"
-     " customer_edit customer_view commodity_view brand_view warehouse_view"},
+     " customer_edit customer_view commodity_view brand_view warehouse_view"
+     " channelcustomer_view conflict_add conflict_edit conflict_view cooperation_view"
+     " logistic_view material_add material_edit material_view balancerule_view craft_view"
+     " product_view processplant_view pricelist_view plantprice_view waterprice_view"
+     " grooveprice_view"},
     {5,
      "sjs",
      "设计师",
      2,
      "order_add order_edit order_view order_submit customer_add customer_edit customer_view"
-     " commodity_view brand_view warehouse_view"},
+     " commodity_view brand_view warehouse_view"
+     " conflict_add conflict_edit conflict_view material_add material_edit material_delete"
+     " material_view balancerule_view craft_view product_view processplant_view"
+     " pricelist_view plantprice_view waterprice_view grooveprice_view"},
     {6,
      "ck",
      "仓库",
      3,
-     "order_view warehouse_add warehouse_edit warehouse_view commodity_view brand_view"},
+     "order_view warehouse_add warehouse_edit warehouse_view commodity_view brand_view"
+     " cooperation_view logistic_view material_view craft_view product_view"
+     " processplant_view pricelist_view plantprice_view waterprice_view grooveprice_view"},
     {7,
      "cw",
      "财务",
      1,
      "order_view order_export order_account order_confirm order_cancel payment_add payment_view"
      " payment_export payment_confirm payment_void customer_view commodity_edit commodity_view"
-     " commodity_cost brand_view warehouse_view"},
+     " commodity_cost brand_view warehouse_view"
+     " channelcustomer_edit channelcustomer_view cooperation_edit cooperation_view"
+     " logistic_edit logistic_view material_view balancerule_add balancerule_edit"
+     " balancerule_view craft_view product_view processplant_edit processplant_view"
+     " pricelist_edit pricelist_view plantprice_edit plantprice_view plantprice_cost"
+     " waterprice_edit waterprice_view grooveprice_edit grooveprice_view"},
     {8,
      "qd",
      "渠道客户",
      2,
-     "order_add order_view order_submit payment_view commodity_view brand_view"},
-    {9, "pp", "品牌商", 2, "commodity_view brand_view"},
+     "order_add order_view order_submit payment_view commodity_view brand_view"
+     " channelcustomer_view material_view balancerule_view craft_view product_view"},
+    {9,
+     "pp",
+     "品牌商",
+     2,
+     "commodity_view brand_view"
+     " material_add material_edit material_view craft_view product_view"},
     {10, "guest", "访客", 2, ""},
     {11,
      "auditor",
@@ -56,7 +80,13 @@ constexpr Role kRoles[] = {
      "order_view order_export payment_view payment_export customer_view customer_export"
      " commodity_view commodity_export commodity_cost brand_view brand_export warehouse_view"
      " warehouse_export user_view user_export role_view role_export dept_view dept_export"
-     " post_view param_view param_export ledger_view ledger_export"},
+     " post_view param_view param_export ledger_view ledger_export"
+     " channelcustomer_view channelcustomer_export conflict_view conflict_export"
+     " cooperation_view cooperation_export logistic_view logistic_export material_view"
+     " material_export balancerule_view balancerule_export craft_view craft_export"
+     " product_view product_export processplant_view processplant_export pricelist_view"
+     " pricelist_export plantprice_view plantprice_export waterprice_view"
+     " waterprice_export grooveprice_view grooveprice_export plantprice_cost"},
 };
 
 bool lists(std::string_view buttons, std::string_view code) {

@@ -11,6 +11,7 @@ constexpr FieldSpec kBrandFields[] = {
     {.name = "brandCode", .flags = kRequired | kLS | kUnique, .max = 32},
     {.name = "brandName", .flags = kRequired | kLS, .max = 64},
     {.name = "deptId", .type = FieldType::Id, .flags = kList, .ref = "dept"},
+    {.name = "cooperationId", .type = FieldType::Id, .flags = kList, .ref = "cooperation"},
     {.name = "logo", .type = FieldType::Url, .flags = kList},
     {.name = "origin", .flags = kList, .max = 64},
     {.name = "valid", .type = FieldType::Bool, .flags = kLS, .initial = "1"},
@@ -86,6 +87,50 @@ constexpr RouteSpec kCommodityRoutes[] = {
     {Op::Export, Verb::Get, "/api/blade-system/export/commodity", "commodity_export"},
 };
 
+constexpr FieldSpec kMaterialFields[] = {
+    {.name = "materialName", .flags = kRequired | kLS, .max = 100},
+    {.name = "materialType",
+     .type = FieldType::Enum,
+     .flags = kRequired | kLS | kNumeric,
+     .options = "1,2,3,4,5"},
+    {.name = "menuRankCode", .flags = kLS, .max = 32},
+    {.name = "commodityIds", .type = FieldType::Ids, .ref = "commodity"},
+    {.name = "size", .type = FieldType::Size, .flags = kLS, .dict = "tile_size"},
+    {.name = "coverUrl", .type = FieldType::Url, .flags = kRequired | kList},
+    {.name = "fileUrls", .type = FieldType::Urls},
+    {.name = "parquetSpec", .type = FieldType::Json},
+    // Counted by the projection from what users collect and like.
+    {.name = "collectNum", .type = FieldType::Int, .flags = kAuto | kLO},
+    {.name = "likeNum", .type = FieldType::Int, .flags = kAuto | kLO},
+    {.name = "isPublic", .type = FieldType::Bool, .flags = kLS, .initial = "0"},
+    {.name = "valid", .type = FieldType::Bool, .flags = kLS, .initial = "1"},
+    {.name = "remark", .type = FieldType::LongText, .max = 200},
+};
+
+constexpr RouteSpec kMaterialRoutes[] = {
+    {Op::List, Verb::Get, "/api/blade-system/materialApi/materialPageList", "material_view"},
+    {Op::Detail, Verb::Get, "/api/blade-system/materialApi/detailMaterial", "material_view"},
+    {Op::Save, Verb::Post, "/api/blade-system/materialApi/saveMaterial", "material_add"},
+    {Op::Update, Verb::Post, "/api/blade-system/materialApi/updateMaterial", "material_edit"},
+    {Op::Remove,
+     Verb::Post,
+     "/api/blade-system/materialApi/deleteMaterial",
+     "material_delete",
+     "ids"},
+    {Op::Export, Verb::Get, "/api/blade-system/export/material", "material_export"},
+};
+
+// Who collected or liked what. The material is not referred to: collected ones may be removed.
+constexpr FieldSpec kUserMaterialFields[] = {
+    {.name = "userId", .type = FieldType::Id, .flags = kAuto | kSearch},
+    {.name = "materialId", .type = FieldType::Id, .flags = kAuto | kSearch},
+    // 1 collected, 2 liked
+    {.name = "kind",
+     .type = FieldType::Enum,
+     .flags = kAuto | kSearch | kNumeric,
+     .options = "1,2"},
+};
+
 constexpr FieldSpec kWarehouseFields[] = {
     {.name = "warehouseCode", .flags = kRequired | kLS | kUnique, .max = 32},
     {.name = "warehouseName", .flags = kRequired | kLS, .max = 64},
@@ -144,6 +189,22 @@ constexpr EntitySpec kWarehouse = {
     .routes = kWarehouseRoutes,
     .display = "warehouseName",
     .code = "warehouseCode",
+};
+
+constexpr EntitySpec kMaterial = {
+    .name = "material",
+    .fields = kMaterialFields,
+    .routes = kMaterialRoutes,
+    .display = "materialName",
+    .check = check_material,
+};
+
+constexpr EntitySpec kUserMaterial = {
+    .name = "userMaterial",
+    .fields = kUserMaterialFields,
+    .routes = {},
+    .owner_fields = "userId",
+    .unique_together = "userId,materialId,kind",
 };
 
 }  // namespace oms::entities::tables

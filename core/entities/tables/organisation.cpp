@@ -107,6 +107,8 @@ constexpr FieldSpec kUserFields[] = {
     {.name = "deptBrand", .type = FieldType::Id, .ref = "dept"},
     {.name = "warehouse", .type = FieldType::Id, .ref = "warehouse"},
     {.name = "sellOrganization", .max = 64},
+    {.name = "plantPriceidBrand", .type = FieldType::Id, .ref = "priceList"},
+    {.name = "plantPriceidSell", .type = FieldType::Id, .ref = "priceList"},
     {.name = "vanviRule", .type = FieldType::Enum, .flags = kNumeric, .options = "0,1,2"},
     {.name = "userStatus",
      .type = FieldType::Enum,

@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { ConfirmViewport } from '@/components/confirm';
 import { Toaster } from '@/components/Toaster';
+import { useErrorLog } from '@/lib/errorLog';
+import { kLockKey, kLockPath, useLock } from '@/lib/lock';
 import { makeQueryClient } from '@/lib/query';
-import { loginPath } from '@/lib/redirect';
+import { loginPath, safeRedirect } from '@/lib/redirect';
 import { kSessionKey, sessionEvents, storedSession, useSession } from '@/lib/session';
 import { useTabs } from '@/lib/tabs';
 import { system } from '@/theme/system';
@@ -12,17 +14,26 @@ import { router } from './router';
 
 const client = makeQueryClient();
 
-/** The data of a tenant must not outlive the session. After an expiry the tabs stay, for the same user's return. */
+/** The data of a tenant must not outlive the session. */
 sessionEvents.addEventListener('end', (event) => {
   const { expired } = (event as CustomEvent<{ expired: boolean }>).detail;
   const { pathname, search } = router.state.location;
   client.clear();
-  if (!expired) useTabs.getState().closeAll();
+  useErrorLog.getState().clear();
   void router.navigate(expired ? loginPath(pathname + search) : '/login', { replace: true });
 });
 
-// Another browser tab signed in, out, or renewed the token.
+sessionEvents.addEventListener('begin', () => useTabs.getState().closeAll());
+
+useLock.subscribe(({ locked }, { locked: before }) => {
+  if (!useSession.getState().session) return;
+  if (locked && !before) void router.navigate(kLockPath, { replace: true });
+  if (!locked && before) void router.navigate(safeRedirect(before.from), { replace: true });
+});
+
+// Another browser window signed in, out, or renewed the token; it locked the screen, or unlocked it.
 addEventListener('storage', (event) => {
+  if (event.key === kLockKey) void useLock.persist.rehydrate();
   if (event.key !== kSessionKey) return;
   const before = useSession.getState().session;
   const after = storedSession();

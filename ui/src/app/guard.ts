@@ -1,7 +1,20 @@
 import { redirect } from 'react-router';
-import { adoptToken } from '@/lib/adoptToken';
+import { kLockPath, useLock } from '@/lib/lock';
 import { loginPath, safeRedirect } from '@/lib/redirect';
 import { useSession } from '@/lib/session';
+import { adoptToken } from '@/lib/signing';
+
+/** While the screen is locked every address leads to the lock. */
+export function requireUnlocked() {
+  if (useSession.getState().session && useLock.getState().locked) throw redirect(kLockPath);
+  return null;
+}
+
+export function requireLock() {
+  if (!useSession.getState().session) throw redirect('/login');
+  if (!useLock.getState().locked) throw redirect('/');
+  return null;
+}
 
 /**
  * Sends who is not signed in to the login. An address may bring a token along, which never takes the place of a session
@@ -17,7 +30,7 @@ export async function requireSession({ request }: { request: Request }) {
     throw redirect(rest ? `${pathname}?${rest}` : pathname);
   }
   if (!useSession.getState().session) throw redirect(loginPath(pathname + search));
-  return null;
+  return requireUnlocked();
 }
 
 export function requireNoSession({ request }: { request: Request }) {

@@ -1,9 +1,10 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { Loading } from '@/components/states';
+import { kLockPath } from '@/lib/lock';
 import { page } from '@/lib/page';
 import { useSession } from '@/lib/session';
 import { kHomePath } from '@/lib/tabs';
-import { requireNoSession, requireSession } from './guard';
+import { requireLock, requireNoSession, requireSession, requireUnlocked } from './guard';
 import { RouteError } from './RouteError';
 
 /** Every feature lists its own pages in features/<area>/routes.ts; `bare` ones have no frame around them. */
@@ -19,6 +20,7 @@ const errorPage = () => import('./ErrorPage');
 
 /** A signed-in user who takes a wrong path sees the home page say so. */
 const notFoundLoader = () => {
+  requireUnlocked();
   if (useSession.getState().session) throw redirect('/?text=notFound');
   return null;
 };
@@ -29,8 +31,9 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { ...page('/login', () => import('@/features/auth/LoginPage')), loader: requireNoSession },
-      page('/403', errorPage),
-      page('/500', errorPage),
+      { ...page(kLockPath, () => import('@/features/auth/LockPage')), loader: requireLock },
+      { ...page('/403', errorPage), loader: requireUnlocked },
+      { ...page('/500', errorPage), loader: requireUnlocked },
       { ...page('/404', errorPage), loader: notFoundLoader },
       ...bare,
       {
@@ -48,7 +51,7 @@ const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               ...Object.values(features).flatMap((feature) => feature.routes),
-              page(':area/:name', () => import('@/entities/EntityPage')),
+              page(':area/:name', () => import('@/entities/EntityPage'), { anyEntity: true }),
               { path: '*', loader: () => redirect('/404') },
             ],
           },

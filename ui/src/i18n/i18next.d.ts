@@ -5,6 +5,7 @@ import type error from '@/locales/zh/error.json';
 import type event from '@/locales/zh/event.json';
 import type menu from '@/locales/zh/menu.json';
 import type order from '@/locales/zh/order.json';
+import type shell from '@/locales/zh/shell.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,6 +17,7 @@ declare module 'i18next' {
       event: typeof event;
       menu: typeof menu;
       order: typeof order;
+      shell: typeof shell;
     };
     enableSelector: false;
   }

@@ -7,12 +7,13 @@ import error from '@/locales/zh/error.json';
 import event from '@/locales/zh/event.json';
 import menu from '@/locales/zh/menu.json';
 import order from '@/locales/zh/order.json';
+import shell from '@/locales/zh/shell.json';
 
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const kLanguageKey = 'oms-lang';
-const zh = { common, entity, error, event, menu, order };
+const zh = { common, entity, error, event, menu, order, shell };
 
 /** Chinese is bundled: nothing is fetched before the first paint. Any other language is a lazy chunk per namespace. */
 const loaders = import.meta.glob<{ default: Record<string, unknown> }>([

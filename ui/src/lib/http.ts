@@ -1,3 +1,4 @@
+import { logFailure } from './errorLog';
 import { refreshIfOld } from './refresh';
 import { useSession } from './session';
 import { ApiError, type CallOptions, type Params, type Refusal, send } from './transport';
@@ -41,6 +42,25 @@ function failure(status: number, body: Envelope<unknown> | null): ApiError {
   });
 }
 
+/** Refusals that a user meets in the course of work; every other failed call is noted. */
+const kOrdinary = [400, 401, 409, 429];
+
+async function noting<T>(path: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ApiError && !kOrdinary.includes(error.code)) {
+      logFailure({
+        type: 'request',
+        url: path,
+        message: `${error.code || ''} ${error.msg || error.key}`.trim(),
+        info: error.requestId,
+      });
+    }
+    throw error;
+  }
+}
+
 async function checked<T>(response: Response): Promise<Envelope<T>> {
   const body = (await response.json().catch(() => null)) as Envelope<T> | null;
   const code = body?.code ?? response.status;
@@ -55,17 +75,18 @@ async function checked<T>(response: Response): Promise<Envelope<T>> {
 /** Calls the server and unwraps the envelope. */
 export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
   await refreshIfOld();
-  return (await checked<T>(await send(path, options))).data as T;
+  return noting(path, async () => (await checked<T>(await send(path, options))).data as T);
 }
 
 /** Downloads an attachment under the name the server gives. */
 export async function download(path: string, params?: Params): Promise<void> {
   await refreshIfOld();
-  const response = await send(path, { params });
-  if (!response.ok || response.headers.get('Content-Type')?.includes('json')) {
-    await checked(response);
-    return;
-  }
+  const response = await noting(path, async () => {
+    const answer = await send(path, { params });
+    const refused = !answer.ok || answer.headers.get('Content-Type')?.includes('json');
+    return refused ? checked(answer).then(() => null) : answer;
+  });
+  if (!response) return;
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)/i.exec(disposition)?.[1];

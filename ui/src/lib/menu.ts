@@ -9,7 +9,7 @@ export interface MenuNode {
   name: string;
   path: string;
   source?: string;
-  meta?: { roles?: string[]; i18n?: string } | string;
+  meta?: { roles?: string[]; i18n?: string; isTab?: boolean } | string;
   children?: MenuNode[];
 }
 
@@ -20,6 +20,10 @@ export interface MenuLeaf extends MenuNode {
 
 const rolesOf = ({ meta }: MenuNode): string[] =>
   (meta && typeof meta === 'object' ? meta.roles : undefined) ?? [];
+
+/** Whether visits to the menu's page open a tab: unless its meta says no. */
+export const menuIsTab = (node: MenuNode | undefined): boolean =>
+  !(node?.meta && typeof node.meta === 'object' && node.meta.isTab === false);
 
 /** Leaves out what names roles and none of the user's. */
 export function visibleMenu(nodes: readonly MenuNode[], roles: readonly string[]): MenuNode[] {

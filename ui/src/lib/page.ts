@@ -9,6 +9,10 @@ export interface PageHandle {
   tab?: boolean;
   /** Every `?id=` is a tab of its own. */
   perRecord?: boolean;
+  /** Menu paths of which one opens the page, besides its own. `[]` opens it to everybody. */
+  menus?: readonly string[];
+  /** The page of whatever entity the path names. */
+  anyEntity?: boolean;
 }
 
 const kChunkTimeoutMs = 120_000;

@@ -1,5 +1,5 @@
-import { sessionOf, storedSession, type TokenAnswer, useSession } from './session';
-import { send } from './transport';
+import { type Session, sessionOf, storedSession, type TokenAnswer, useSession } from './session';
+import { ApiError, send } from './transport';
 
 /** Access tokens live 3600 s; they are renewed from this age on. */
 export const kTokenTimeSeconds = 3000;
@@ -15,9 +15,9 @@ function exclusively(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('oms-refresh', work) : work();
 }
 
-async function refresh(): Promise<void> {
-  const session = storedSession();
-  if (!session || !isOld(session.issuedAt)) return;
+type RefreshAnswer = Partial<TokenAnswer> & { error_description?: string };
+
+async function ask(session: Session, headers: Record<string, string> = {}) {
   const response = await send('/blade-auth/oauth/token', {
     method: 'POST',
     params: {
@@ -26,11 +26,31 @@ async function refresh(): Promise<void> {
       scope: 'all',
       tenantId: session.tenantId,
     },
-    headers: { 'Tenant-Id': session.tenantId },
+    headers: { 'Tenant-Id': session.tenantId, ...headers },
   });
-  const answer = (await response.json().catch(() => null)) as TokenAnswer | null;
-  if (answer?.access_token) useSession.getState().renew(sessionOf(answer, session));
-  else if (response.status < 500) useSession.getState().expire();
+  const answer = (await response.json().catch(() => null)) as RefreshAnswer | null;
+  const { access_token = '' } = answer ?? {};
+  const renewed = access_token ? sessionOf({ ...answer, access_token }, session) : null;
+  return { renewed, status: response.status, msg: answer?.error_description };
+}
+
+async function refresh(): Promise<void> {
+  const session = storedSession();
+  if (!session || !isOld(session.issuedAt)) return;
+  const { renewed, status } = await ask(session);
+  if (renewed) useSession.getState().renew(renewed);
+  else if (status < 500) useSession.getState().expire();
+}
+
+/** Goes on as one of the user's departments and one of the roles: a refresh that names them. */
+export function switchTo(deptId: string, roleId: string): Promise<void> {
+  return exclusively(async () => {
+    const session = storedSession();
+    if (!session) return;
+    const { renewed, status, msg } = await ask(session, { 'Dept-Id': deptId, 'Role-Id': roleId });
+    if (!renewed) throw new ApiError({ code: status, status, msg });
+    useSession.getState().renew(renewed);
+  });
 }
 
 /**

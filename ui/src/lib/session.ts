@@ -48,8 +48,13 @@ interface SessionStore {
 }
 
 export const kSessionKey = 'oms-session';
+/** The account that sees the error log and has no balance. What it may do its roles say. */
+export const kAdmin = 'admin';
 
-/** Fires `end` once per ended session (logout, or a 401), with the listeners clearing what belongs to it. */
+/**
+ * Fires `begin` at a sign-in and `end` once per ended session (logout, or a 401): the listeners clear what belongs to the
+ * session before.
+ */
 export const sessionEvents = new EventTarget();
 
 export const useSession = create<SessionStore>()(
@@ -63,7 +68,10 @@ export const useSession = create<SessionStore>()(
       return {
         session: null,
         expired: false,
-        signIn: (session) => set({ session, expired: false }),
+        signIn: (session) => {
+          set({ session, expired: false });
+          sessionEvents.dispatchEvent(new Event('begin'));
+        },
         renew: (session) => set({ session }),
         patch: (change) => {
           const { session } = get();

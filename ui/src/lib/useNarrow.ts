@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const kPhonePx = 767;
-export const kNarrowPx = 991;
 
 /** Whether the window is at most `px` wide; right on the first render. */
 export function useNarrow(px = kPhonePx) {

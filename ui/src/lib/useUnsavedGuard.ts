@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';
 import { confirm } from '@/components/confirm';
+import { useLock } from './lock';
 import { useSession } from './session';
 
 /** Another record of the same page is another place; another tab of the same record is not. */
@@ -10,7 +11,7 @@ const placeOf = ({ pathname, search }: Location) =>
 
 /**
  * Asks before the user leaves a page with unsaved changes: by a link, the tab bar, back, or closing the window. An ended
- * session is not asked about. Answers the function that lets the page be left, for use after a save.
+ * session or a locked screen is not asked about. Answers the function that lets the page be left, for use after a save.
  */
 export function useUnsavedGuard(dirty: boolean): () => void {
   const { t } = useTranslation();
@@ -20,6 +21,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
       dirty &&
       !released.current &&
       useSession.getState().session !== null &&
+      !useLock.getState().locked &&
       placeOf(currentLocation) !== placeOf(nextLocation),
   );
   useEffect(() => {

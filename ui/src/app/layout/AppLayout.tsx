@@ -1,17 +1,19 @@
 import { Box, Center, Flex, Heading, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { ErrorNotice, Loading } from '@/components/states';
 import { useMenu } from '@/lib/menu';
 import { startRefreshTimer } from '@/lib/refresh';
 import { useSession } from '@/lib/session';
-import { kNarrowPx, useNarrow } from '@/lib/useNarrow';
+import { useMenuOverPage } from '@/lib/useScreenClass';
 import { Header } from './Header';
+import { PageGate } from './PageGate';
 import { DrawerMenu, SideBar } from './SideBar';
 import { TabBar } from './TabBar';
 import { useCurrentPage } from './useCurrentPage';
 import { useMenuHotkey } from './useMenuHotkey';
+import { usePageAccess } from './usePageAccess';
 
 const MenuSearch = lazy(() => import('./MenuSearch'));
 
@@ -19,11 +21,12 @@ const MenuSearch = lazy(() => import('./MenuSearch'));
 export function AppLayout() {
   const { t } = useTranslation();
   const signedIn = useSession((store) => store.session !== null);
-  const narrow = useNarrow(kNarrowPx);
+  const narrow = useMenuOverPage();
   const [drawer, setDrawer] = useState(false);
   const [searching, setSearching] = useState(false);
   const menu = useMenu();
-  const page = useCurrentPage();
+  const access = usePageAccess();
+  const page = useCurrentPage(access);
   const busy = useNavigation().state !== 'idle';
   useEffect(startRefreshTimer, []);
   useMenuHotkey(() => setSearching((open) => !open));
@@ -61,7 +64,7 @@ export function AppLayout() {
               {page.title}
             </Heading>
             <Suspense fallback={<Loading />}>
-              <Outlet />
+              <PageGate access={access} />
             </Suspense>
           </Box>
         </SkipNavContent>

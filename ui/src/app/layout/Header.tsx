@@ -1,10 +1,16 @@
 import { Breadcrumb, Flex, HStack, IconButton, Kbd, Text } from '@chakra-ui/react';
-import { Maximize, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
+import { Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePrefs } from '@/lib/prefs';
+import { kAdmin, useSession } from '@/lib/session';
+import { useShellSettings } from '@/lib/shell';
 import { headerButton } from './headerButton';
 import { LanguageMenu } from './LanguageMenu';
 import { ThemeMenu } from './ThemeMenu';
+import { ColourMenu } from './tools/ColourMenu';
+import { ErrorLogButton } from './tools/ErrorLogButton';
+import { FullscreenButton } from './tools/FullscreenButton';
+import { LockButton } from './tools/LockButton';
 import { UserMenu } from './UserMenu';
 
 interface HeaderProps {
@@ -12,11 +18,6 @@ interface HeaderProps {
   /** Opens the drawer on narrow screens; without it the button collapses the side bar. */
   onMenu?: () => void;
   onSearch: () => void;
-}
-
-function toggleFullscreen() {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else void document.documentElement.requestFullscreen();
 }
 
 function Crumbs({ title, trail }: HeaderProps['page']) {
@@ -42,6 +43,8 @@ function Crumbs({ title, trail }: HeaderProps['page']) {
 export function Header({ page, onMenu, onSearch }: HeaderProps) {
   const { t } = useTranslation();
   const { collapsed, setCollapsed, theme, toggleDark } = usePrefs();
+  const settings = useShellSettings();
+  const isAdmin = useSession((store) => store.session?.account === kAdmin);
   const dark = theme === 'dark';
   return (
     <Flex
@@ -93,14 +96,10 @@ export function Header({ page, onMenu, onSearch }: HeaderProps) {
         </IconButton>
         <ThemeMenu />
         <LanguageMenu />
-        <IconButton
-          {...headerButton}
-          hideBelow="md"
-          aria-label={t('top.fullscreen')}
-          onClick={toggleFullscreen}
-        >
-          <Maximize size={15} />
-        </IconButton>
+        {settings.colour && <ColourMenu />}
+        {settings.lock && <LockButton />}
+        {isAdmin && <ErrorLogButton />}
+        <FullscreenButton />
         <UserMenu />
       </HStack>
     </Flex>

@@ -1,28 +1,32 @@
 import { Avatar, IconButton, Menu, Portal, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '@/components/confirm';
 import { useText } from '@/i18n';
-import { api } from '@/lib/http';
 import { useSession } from '@/lib/session';
+import { logout } from '@/lib/signing';
 import { notify } from '@/lib/toast';
 import { headerButton } from './headerButton';
+import { useSwitchChoices } from './tools/useSwitchChoices';
+
+const SwitchDialog = lazy(() => import('./tools/SwitchDialog'));
 
 export function UserMenu() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const text = useText();
   const navigate = useNavigate();
-  const { session, signOut } = useSession();
+  const session = useSession((store) => store.session);
+  const { canSwitch } = useSwitchChoices();
+  const [switching, setSwitching] = useState(false);
   if (!session) return null;
-  const logout = async () => {
+  const askAndLeave = async () => {
     if (!(await confirm({ title: t('msg.confirm'), body: t('top.logoutConfirm') }))) {
       notify.info(t('top.cancelled'));
       return;
     }
-    // A server that cannot be reached must not keep the user signed in at this desk.
-    await api('/blade-auth/oauth/logout').catch(() => undefined);
-    signOut();
+    await logout();
   };
   const roles = session.roleName
     .split(',')
@@ -56,13 +60,23 @@ export function UserMenu() {
             <Menu.Item value="password" onClick={() => void navigate('/info/index?tab=password')}>
               {t('top.password')}
             </Menu.Item>
+            {canSwitch && (
+              <Menu.Item value="switch" onClick={() => setSwitching(true)}>
+                {t('shell:switch.title')}
+              </Menu.Item>
+            )}
             <Menu.Separator />
-            <Menu.Item value="logout" onClick={() => void logout()}>
+            <Menu.Item value="logout" onClick={() => void askAndLeave()}>
               {t('top.logout')}
             </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
+      {switching && (
+        <Suspense>
+          <SwitchDialog onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
     </Menu.Root>
   );
 }

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useText } from '@/i18n';
-import { leavesOf, menuLabel, menuTarget, useMenu } from '@/lib/menu';
+import { leavesOf, menuIsTab, menuLabel, menuTarget, useMenu } from '@/lib/menu';
 import { usePageHandle, useTabKey } from '@/lib/page';
 import { kHomePath, useTabs } from '@/lib/tabs';
+import type { PageAccess } from './usePageAccess';
 
 /** Title and place of the page that is shown. Opens its tab and sets the window title. */
-export function useCurrentPage() {
+export function useCurrentPage(access: PageAccess) {
   const { t: typed } = useTranslation();
   const t = useText();
   const { pathname, search } = useLocation();
@@ -22,12 +23,17 @@ export function useCurrentPage() {
   const titleText = leaf?.name ?? '';
   const title = ownTitle ?? (titleKey ? t(titleKey, { defaultValue: titleText }) : '');
   const isHome = pathname === kHomePath;
+  const isTab =
+    access === 'open' && !isHome && titleKey !== '' && handle.tab !== false && menuIsTab(leaf);
 
   useEffect(() => {
-    if (isHome || !titleKey || handle.tab === false) return;
-    open({ key, path: pathname, search, titleKey, titleText, closable: true });
-  }, [isHome, titleKey, titleText, handle.tab, key, pathname, search, open]);
+    if (isTab) open({ key, path: pathname, search, titleKey, titleText, closable: true });
+  }, [isTab, titleKey, titleText, key, pathname, search, open]);
 
+  if (access === 'forbidden') {
+    const refused = typed('error.forbiddenTitle');
+    return { title: refused, trail: [], windowTitle: `${refused} - ${typed('app.title')}` };
+  }
   return {
     title: isHome ? t('menu:home') : title,
     trail: leaf ? leaf.parents.map((node) => menuLabel(t, node)) : [],

@@ -1,3 +1,3 @@
 import { page } from '@/lib/page';
 
-export const routes = [page('myiframe/:routerPath', () => import('./FramePage'))];
+export const routes = [page('myiframe/:routerPath', () => import('./FramePage'), { menus: [] })];

@@ -1,3 +1,3 @@
 import { page } from '@/lib/page';
 
-export const routes = [page('wel/index', () => import('./HomePage'))];
+export const routes = [page('wel/index', () => import('./HomePage'), { menus: [] })];

@@ -1,3 +1,5 @@
 import { page } from '@/lib/page';
 
-export const routes = [page('info/index', () => import('./InfoPage'), { titleKey: 'menu:info' })];
+export const routes = [
+  page('info/index', () => import('./InfoPage'), { titleKey: 'menu:info', menus: [] }),
+];

@@ -4,10 +4,12 @@ export const routes = [
   page('order/list', () => import('./list/OrderListPage'), { titleKey: 'menu:orderlist' }),
   page('order/edit', () => import('./edit/OrderEditPage'), {
     titleKey: 'menu:orderedit',
+    menus: ['/order/list'],
     perRecord: true,
   }),
   page('order/detail', () => import('./detail/OrderPage'), {
     titleKey: 'menu:orderdetail',
+    menus: ['/order/list'],
     perRecord: true,
   }),
 ];

@@ -2,5 +2,5 @@ import { page } from '@/lib/page';
 
 export const routes = [
   page('system/role', () => import('./RolePage')),
-  page('authority/role', () => import('./RolePage')),
+  page('authority/role', () => import('./RolePage'), { menus: ['/system/role'] }),
 ];

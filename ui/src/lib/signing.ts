@@ -25,3 +25,9 @@ export async function adoptToken(token: string): Promise<void> {
     useSession.getState().signOut();
   }
 }
+
+/** Ends the session on the server and here. A server that cannot be reached must not keep the user signed in at this desk. */
+export async function logout(): Promise<void> {
+  await api('/blade-auth/oauth/logout').catch(() => undefined);
+  useSession.getState().signOut();
+}

@@ -1,0 +1,291 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import MenuSearch from '@/app/layout/MenuSearch';
+import { PageGate } from '@/app/layout/PageGate';
+import { ErrorLogButton } from '@/app/layout/tools/ErrorLogButton';
+import SwitchDialog from '@/app/layout/tools/SwitchDialog';
+import { UserMenu } from '@/app/layout/UserMenu';
+import { useCurrentPage } from '@/app/layout/useCurrentPage';
+import { usePageAccess } from '@/app/layout/usePageAccess';
+import { logFailure, useErrorLog, watchErrors } from '@/lib/errorLog';
+import { api } from '@/lib/http';
+import { menuIsTab } from '@/lib/menu';
+import type { PageHandle } from '@/lib/page';
+import { useSession } from '@/lib/session';
+import { useTabs } from '@/lib/tabs';
+import { useScreenClass } from '@/lib/useScreenClass';
+import { ok, refused, server } from './server';
+import { renderPage, renderRoutes, signIn } from './util';
+
+const menu = [
+  {
+    id: '1',
+    code: 'order',
+    name: 'Order',
+    path: '/order',
+    children: [
+      { id: '2', code: 'orderlist', name: 'List', path: '/order/list' },
+      { id: '3', code: 'payment', name: 'Payments', path: '/order/payment' },
+    ],
+  },
+  {
+    id: '4',
+    code: 'base',
+    name: 'Base',
+    path: '/base',
+    children: [{ id: '5', code: 'brand', name: 'Brand', path: '/base/brand' }],
+  },
+];
+
+const settings = (on: object = {}) =>
+  http.get('*/api/blade-system/param/shell', () =>
+    ok({ switchMode: false, colour: false, lock: false, ...on }),
+  );
+
+beforeEach(() => {
+  signIn();
+  useTabs.getState().closeAll();
+  useErrorLog.getState().clear();
+  server.use(
+    http.get('*/api/blade-system/menu/routes', () => ok(menu)),
+    settings(),
+  );
+});
+
+/** What the layout does around its page. */
+function Frame() {
+  const access = usePageAccess();
+  const page = useCurrentPage(access);
+  return (
+    <>
+      <title>{page.windowTitle}</title>
+      <PageGate access={access} />
+    </>
+  );
+}
+
+describe('a page', () => {
+  const open = (path: string, handle: PageHandle = {}) => {
+    renderRoutes(
+      [
+        {
+          element: <Frame />,
+          children: [{ path: ':area/:name', element: <p>the page</p>, handle }],
+        },
+        { path: '404', element: <p>nowhere</p> },
+      ],
+      path,
+    );
+  };
+  const tabs = () => useTabs.getState().tabs.map((tab) => tab.key);
+
+  it('of the menu is shown and gets a tab', async () => {
+    open('/order/list');
+    expect(await screen.findByText('the page')).toBeVisible();
+    expect(tabs()).toEqual(['/wel/index', '/order/list']);
+  });
+
+  it('that no menu leads to is refused, without a tab', async () => {
+    open('/system/user', { titleKey: 'menu:user' });
+    expect(await screen.findByText('403')).toBeVisible();
+    expect(screen.queryByText('the page')).toBeNull();
+    expect(tabs()).toEqual(['/wel/index']);
+    expect(document.title).toContain('没有权限');
+  });
+
+  it('comes with the menu it belongs to', async () => {
+    open('/order/detail', { titleKey: 'menu:orderdetail', menus: ['/order/list'] });
+    expect(await screen.findByText('the page')).toBeVisible();
+  });
+
+  it('for everybody needs no menu, and may do without a tab', async () => {
+    server.use(http.get('*/api/blade-system/menu/routes', () => ok([])));
+    open('/info/index', { titleKey: 'menu:info', menus: [], tab: false });
+    expect(await screen.findByText('the page')).toBeVisible();
+    expect(tabs()).toEqual(['/wel/index']);
+  });
+
+  it('of nothing is a wrong address, not a refusal', async () => {
+    server.use(
+      http.get('*/api/blade-system/schema/list', () => ok([{ name: 'user', fields: [] }])),
+    );
+    open('/no/such', { anyEntity: true });
+    expect(await screen.findByText('nowhere')).toBeVisible();
+  });
+
+  it('may say in its menu that it is no tab', () => {
+    const node = { id: '1', code: 'a', name: 'a', path: '/a/b' };
+    expect(menuIsTab(undefined)).toBe(true);
+    expect(menuIsTab({ ...node, meta: {} })).toBe(true);
+    expect(menuIsTab({ ...node, meta: { isTab: false } })).toBe(false);
+  });
+});
+
+describe('the menu search', () => {
+  it('takes the beginning of a name in either case, and goes away with Esc', async () => {
+    const closed = vi.fn();
+    renderPage(() => <MenuSearch onClose={closed} />, '/');
+    const user = userEvent.setup();
+    const input = await screen.findByRole('combobox');
+    await user.type(input, 'PAY');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(screen.getByRole('option')).toHaveTextContent('收款记录');
+    await user.clear(input);
+    await user.type(input, 'ayments');
+    expect(await screen.findByText('没有匹配项')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalled();
+  });
+});
+
+describe('the screen', () => {
+  it.each([
+    [767, 0],
+    [768, 1],
+    [991, 1],
+    [992, 2],
+    [1199, 2],
+    [1200, 3],
+  ])('of %i px is of class %i', (width, expected) => {
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation(
+      (text) =>
+        ({
+          matches: width >= Number(/min-width: (\d+)px/.exec(text)?.[1] ?? 0),
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    );
+    renderPage(() => <p>class {useScreenClass()}</p>, '/');
+    expect(screen.getByText(`class ${expected}`)).toBeVisible();
+    media.mockRestore();
+  });
+});
+
+describe('the error log', () => {
+  const texts = () => useErrorLog.getState().entries.map((entry) => entry.message);
+
+  it('collects what nobody caught', () => {
+    watchErrors();
+    dispatchEvent(new ErrorEvent('error', { error: new TypeError('broken') }));
+    expect(texts()).toEqual(['TypeError: broken']);
+    expect(useErrorLog.getState().entries[0]).toMatchObject({ type: 'error' });
+    expect(useErrorLog.getState().entries[0]?.stack).toContain('broken');
+  });
+
+  it('collects failed calls, but not what users are refused in the course of work', async () => {
+    server.use(
+      http.get('*/api/a', () => refused('PAY_OVER', 'too much')),
+      http.get('*/api/b', () => HttpResponse.json({ code: 500, msg: 'oops' }, { status: 500 })),
+      http.get('*/api/c', () => HttpResponse.error()),
+    );
+    await Promise.allSettled([api('/a')]);
+    expect(texts()).toEqual([]);
+    await Promise.allSettled([api('/b')]);
+    await Promise.allSettled([api('/c', { params: { tel: '138' } })]);
+    expect(texts()).toEqual(['NETWORK', '500 oops']);
+    expect(useErrorLog.getState().entries.map((entry) => entry.url)).toEqual(['/c', '/b']);
+  });
+
+  it('shows at most 99 at its button, uploads and clears after asking', async () => {
+    for (let n = 0; n < 120; n++) logFailure({ message: `failure ${n}` });
+    const sent: unknown[][] = [];
+    server.use(
+      http.post('*/api/blade-auth/oauth/logout-path', async ({ request }) => {
+        sent.push((await request.json()) as unknown[]);
+        return ok('');
+      }),
+    );
+    renderPage(ErrorLogButton, '/');
+    const user = userEvent.setup();
+    expect(screen.getByText('99+')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '错误日志，120 条' }));
+    await user.click(await screen.findByRole('button', { name: '上传服务器' }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    expect(await screen.findByText('发送成功')).toBeVisible();
+    expect(sent.map((batch) => batch.length)).toEqual([100, 20]);
+    expect(sent[0]?.[0]).toMatchObject({ type: 'error', message: 'failure 119' });
+    expect(texts()).toEqual([]);
+    act(() => logFailure({ message: 'one more' }));
+    await user.click(screen.getByRole('button', { name: '清空本地日志' }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    expect(await screen.findByText('清空成功')).toBeVisible();
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('the user menu', () => {
+  const openMenu = async () => {
+    renderPage(UserMenu, '/');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '用户菜单' }));
+    return user;
+  };
+
+  it('asks before it signs out', async () => {
+    const left = vi.fn();
+    server.use(
+      http.get('*/api/blade-auth/oauth/logout', () => {
+        left();
+        return ok({});
+      }),
+    );
+    const user = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '取消' }));
+    expect(await screen.findByText('已取消')).toBeVisible();
+    expect(left).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: '用户菜单' }));
+    await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    await waitFor(() => expect(useSession.getState().session).toBeNull());
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  const choices = (depts: number, roles: number) => [
+    http.get('*/api/blade-system/dept/select', () =>
+      ok(Array.from({ length: depts }, (_, n) => ({ id: `d${n}`, name: `dept ${n}` }))),
+    ),
+    http.get('*/api/blade-system/role/select', () =>
+      ok(Array.from({ length: roles }, (_, n) => ({ id: `r${n}`, name: `role ${n}` }))),
+    ),
+  ];
+
+  it.each([
+    ['nothing, as shipped', {}, 2, 2, false],
+    ['nothing to choose', { switchMode: true }, 1, 1, false],
+    ['several roles', { switchMode: true }, 1, 2, true],
+  ])('offers the switch of department and role: %s', async (_, on, depts, roles, offered) => {
+    server.use(settings(on), ...choices(depts, roles));
+    await openMenu();
+    await screen.findByRole('menuitem', { name: '退出登录' });
+    await new Promise((resume) => setTimeout(resume, 100));
+    expect(screen.queryByRole('menuitem', { name: '部门与角色切换' }) !== null).toBe(offered);
+  });
+
+  it('goes on as the chosen department and role', async () => {
+    const headers = vi.fn();
+    server.use(
+      settings({ switchMode: true }),
+      ...choices(2, 2),
+      http.post('*/api/blade-auth/oauth/token', ({ request }) => {
+        headers(request.headers.get('dept-id'), request.headers.get('role-id'));
+        return HttpResponse.json({ access_token: 'next', dept_id: 'd1', role_id: 'r1' });
+      }),
+    );
+    signIn({ deptId: 'd0', roleId: 'r0,r1' });
+    const closed = vi.fn();
+    renderPage(() => <SwitchDialog onClose={closed} />, '/');
+    const user = userEvent.setup();
+    await screen.findByRole('option', { name: 'role 1' });
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    expect(await screen.findByText('请选择角色')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: /^部门/ }), 'd1');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^角色/ }), 'r1');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(headers).toHaveBeenCalledWith('d1', 'r1');
+    expect(useSession.getState().session).toMatchObject({ accessToken: 'next', deptId: 'd1' });
+  });
+});
