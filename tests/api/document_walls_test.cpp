@@ -64,14 +64,18 @@ void make_role(const std::string& alias, const std::string& without = {}) {
 
 class DocumentWalls : public ::testing::Test {
   protected:
-    static void SetUpTestSuite() {
+    void SetUp() override { documents(); }
+
+    /// Throws, and so fails the test, where it cannot make them.
+    static Documents prepared() {
         Company& c = company();
         c.add_user("333333", "seller", "dg");
         c.add_user("333333", "colleague", "dg");
         make_role("ownrows");
         c.add_user("333333", "curious", "ownrows");
-        documents() = make("333333/seller");
+        Documents made = make("333333/seller");
         make("333333/curious");
+        return made;
     }
 
     static Documents make(const std::string& as) {
@@ -98,8 +102,8 @@ class DocumentWalls : public ::testing::Test {
         return made;
     }
 
-    static Documents& documents() {
-        static Documents one;
+    static const Documents& documents() {
+        static const Documents one = prepared();
         return one;
     }
 
@@ -279,11 +283,13 @@ TEST(Exports, OfEveryEntityHoldTheCompanysRowsAlone) {
         const std::string other_rows = std::to_string(rows_of(c.get("888888/ta01", path)));
         c.made(samples.maker(*entity), std::string(maker_of(*entity)->path), object_of(input));
         const auto texts = own_texts(input);
-        ASSERT_FALSE(texts.empty()) << path;
-        const auto own = cells_of(c.get("333333/ta01", path), path);
-        EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {
-            return own.contains(text);
-        })) << path;
+        const Reply own = c.get("333333/ta01", path);
+        EXPECT_GT(rows_of(own), 0) << path;
+        const auto own_cells = cells_of(own, path);
+        // Of an entity of numbers alone only the rows are counted.
+        EXPECT_TRUE(texts.empty() || std::any_of(texts.begin(), texts.end(), [&](const auto& text) {
+                        return own_cells.contains(text);
+                    })) << path;
         // Whatever the caller filters or names, the file opened is the token's company's.
         for (const char* more : {"", "?tenantId=333333", "?tenant_id=333333&columns=id,tenantId"}) {
             const Reply foreign = c.get("888888/ta01", path + more);
