@@ -82,9 +82,8 @@ void write_parameters(json::Writer& out, const Route& route) {
         }
     }
     parameters.add_list(route.parameters);
-    const bool lists = route.entity != nullptr &&
-                       (route.entity_route == nullptr ||
-                        route.entity_route->op == entities::Op::List);
+    const bool lists = route.entity != nullptr && (route.entity_route == nullptr ||
+                                                   route.entity_route->op == entities::Op::List);
     if (lists) {
         parameters.add_list("current,size,ascs,descs");
         for (const FieldSpec& field : route.entity->fields) {

@@ -1,6 +1,7 @@
 #include "storage/writer.hpp"
 
-#include <sys/statvfs.h>
+#include "storage/command_run.hpp"
+#include "storage/event_log.hpp"
 
 #include <chrono>
 #include <condition_variable>
@@ -11,8 +12,7 @@
 #include <thread>
 #include <unordered_map>
 
-#include "storage/command_run.hpp"
-#include "storage/event_log.hpp"
+#include <sys/statvfs.h>
 
 namespace oms::storage {
 namespace {
@@ -45,8 +45,12 @@ std::int64_t steady_us() {
 class Writer::Body {
   public:
     Body(EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options)
-        : log_(log), works_(std::move(open_file), log), clock_(clock), options_(std::move(options)),
-          ids_(log.last_seq() * kIdsPerEvent), thread_([this] { run(); }) {}
+        : log_(log),
+          works_(std::move(open_file), log),
+          clock_(clock),
+          options_(std::move(options)),
+          ids_(log.last_seq() * kIdsPerEvent),
+          thread_([this] { run(); }) {}
 
     ~Body() { stop(); }
 
@@ -132,6 +136,7 @@ class Writer::Body {
 
     bool has_room() const {
         struct statvfs fs {};
+
         return options_.folder.empty() || ::statvfs(options_.folder.c_str(), &fs) != 0 ||
                fs.f_bavail * fs.f_frsize >= options_.reserve_bytes;
     }
@@ -214,12 +219,10 @@ class Writer::Body {
     std::deque<Waiting> queue_;
     bool stopping_ = false;
     std::atomic<bool> commit_full_{false};  ///< the last commit found no room, whatever the reserve
-    std::thread thread_;  // last: it uses everything above
+    std::thread thread_;                    // last: it uses everything above
 };
 
-Writer::Writer(
-    EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options
-)
+Writer::Writer(EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options)
     : body_(std::make_unique<Body>(log, std::move(open_file), clock, std::move(options))) {}
 
 Writer::~Writer() = default;

@@ -2,17 +2,17 @@
 // The one writer (architecture 3): a bounded queue, one thread, group commit over the log and the
 // read models.
 
+#include "base/principal.hpp"
+#include "base/result.hpp"
+#include "base/time.hpp"
+#include "commands/context.hpp"
+
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-
-#include "base/principal.hpp"
-#include "base/result.hpp"
-#include "base/time.hpp"
-#include "commands/context.hpp"
 
 namespace oms::storage {
 
@@ -26,9 +26,9 @@ using OpenTenantFile = std::function<Result<TenantFile*>(const TenantId& tenant,
 struct Submission {
     Principal user;
     commands::Command command;
-    std::string command_id;        ///< header Command-Id, "" when not sent
-    std::string body;              ///< what the id's first use is compared with (method, path, input)
-    std::string correlation_id;    ///< request id
+    std::string command_id;      ///< header Command-Id, "" when not sent
+    std::string body;            ///< what the id's first use is compared with (method, path, input)
+    std::string correlation_id;  ///< request id
 };
 
 /// What became durable. `position` is the tenant's newest position after the command.
@@ -53,11 +53,11 @@ class CommandQueue {
 
 struct WriterOptions {
     std::size_t queue_max = 4096;
-    std::size_t batch_max = 2048;        ///< commands in one commit
+    std::size_t batch_max = 2048;  ///< commands in one commit
     std::int64_t batch_bytes_max = 4 << 20;
-    std::int64_t batch_ms_max = 40;      ///< of work before the commit
+    std::int64_t batch_ms_max = 40;              ///< of work before the commit
     std::uint64_t reserve_bytes = 256ULL << 20;  ///< free space below which nothing is taken
-    std::string folder;                  ///< whose file system is measured
+    std::string folder;                          ///< whose file system is measured
 };
 
 /// Counters for /metrics; written by the writer's thread, read by any.
@@ -78,9 +78,7 @@ struct WriterStats {
 /// more may be acknowledged by a store in doubt.
 class Writer : public CommandQueue {
   public:
-    Writer(
-        EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options
-    );
+    Writer(EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options);
     ~Writer() override;
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;

@@ -35,8 +35,13 @@ Result<commands::Command> remove_all(Call& call) {
 }
 
 constexpr Route kRoutes[] = {
-    {"/api/blade-system/commodityApi/removeAll", Verbs::Post, Access::Button, "commodity_delete",
-     remove_all, "", "Remove every commodity that a list with body.filter shows"},
+    {"/api/blade-system/commodityApi/removeAll",
+     Verbs::Post,
+     Access::Button,
+     "commodity_delete",
+     remove_all,
+     "",
+     "Remove every commodity that a list with body.filter shows"},
 };
 
 }  // namespace

@@ -207,8 +207,8 @@ void write_routes(const EntitySpec& entity, json::Writer& out) {
 /// One property of a schema object.
 void write_property(const FieldSpec& field, json::Writer& out) {
     const FieldLimits limits = limits_of(field);
-    const bool number = integer_column(field) && field.type != FieldType::Id &&
-                        field.type != FieldType::DateTime;
+    const bool number =
+        integer_column(field) && field.type != FieldType::Id && field.type != FieldType::DateTime;
     out.key(field.name).begin_object();
     if (field.type == FieldType::Urls) {
         out.member("type", "array").key("items").begin_object();

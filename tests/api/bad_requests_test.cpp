@@ -5,12 +5,11 @@
 #include "api/token.hpp"
 #include "storage/keys.hpp"
 
-#include <sys/socket.h>
-
 #include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
+#include <sys/socket.h>
 
 namespace oms::tests {
 namespace {
@@ -40,7 +39,8 @@ class BadRequests : public ::testing::Test {
             made(kSaveBrand, R"({"brandCode":"B","brandName":"b","deptId":")" + dept_ + "\"}");
         commodity_ = made(
             "/api/blade-system/commodityApi/saveCommodity",
-            R"({"commodityCode":"C","commodityName":"c","commodityType":"抛釉砖","brandId":")" + brand +
+            R"({"commodityCode":"C","commodityName":"c","commodityType":"抛釉砖","brandId":")" +
+                brand +
                 R"(","size":"800*400","unit":"PCS","priceUnit":"PCS","salePrice":8990,)"
                 R"("shadeManaged":0})"
         );
@@ -112,7 +112,10 @@ class BadRequests : public ::testing::Test {
 
     /// Refused with this status, in the name of this field, and no ledger has grown.
     static void refused(
-        const HttpAnswer& answer, const std::string& before, int status, const std::string& field,
+        const HttpAnswer& answer,
+        const std::string& before,
+        int status,
+        const std::string& field,
         const std::string& what
     ) {
         const std::string about = what.substr(0, 200) + " -> " + answer.body.substr(0, 400);
@@ -123,7 +126,9 @@ class BadRequests : public ::testing::Test {
     }
 
     static void post_refused(
-        const std::string& target, const std::string& body, const std::string& field,
+        const std::string& target,
+        const std::string& body,
+        const std::string& field,
         int status = 400
     ) {
         const std::string before = server_->heads();
@@ -186,13 +191,22 @@ TEST_F(BadRequests, OrdersWithWrongTypes) {
 
 TEST_F(BadRequests, OrdersWithMissingFields) {
     for (const char* name :
-         {"customerId", "guideUserId", "deptId", "projectAddress", "regionCode", "receiver",
-          "receiverTel", "payMode", "deliverMode"}) {
+         {"customerId",
+          "guideUserId",
+          "deptId",
+          "projectAddress",
+          "regionCode",
+          "receiver",
+          "receiverTel",
+          "payMode",
+          "deliverMode"}) {
         post_refused(kSaveOrder, order("\"" + std::string(name) + "\":"), name);
     }
     for (const char* name : {"commodityId", "grade", "unit", "inputQty"}) {
         post_refused(
-            kSaveOrder, order("", "\"" + std::string(name) + "\":"), "details[0]." + std::string(name)
+            kSaveOrder,
+            order("", "\"" + std::string(name) + "\":"),
+            "details[0]." + std::string(name)
         );
     }
     post_refused("/api/blade-system/orderApi/updateOrderBody", "{}", "id");
@@ -201,16 +215,19 @@ TEST_F(BadRequests, OrdersWithMissingFields) {
 }
 
 TEST_F(BadRequests, OrdersWithUnknownStatuses) {
-    for (const char* status : {"99", "-1", "16", "\"abc\"", "12.5", "[13]", "{}", "9223372036854775808"}) {
+    for (const char* status :
+         {"99", "-1", "16", "\"abc\"", "12.5", "[13]", "{}", "9223372036854775808"}) {
         post_refused(
             "/api/blade-system/orderApi/updateOrder",
-            R"({"id":")" + order_ + R"(","orderStatus":)" + status + "}", "orderStatus"
+            R"({"id":")" + order_ + R"(","orderStatus":)" + status + "}",
+            "orderStatus"
         );
     }
     // A step that exists but does not follow is a refusal of the document, not a malformed call.
     const std::string before = server_->heads();
     const HttpAnswer skipped = server_->post(
-        token_, "/api/blade-system/orderApi/updateOrder",
+        token_,
+        "/api/blade-system/orderApi/updateOrder",
         R"({"id":")" + order_ + R"(","orderStatus":18})"
     );
     EXPECT_EQ(skipped.status, 200);
@@ -220,8 +237,14 @@ TEST_F(BadRequests, OrdersWithUnknownStatuses) {
 
 TEST_F(BadRequests, HugeAndNegativeNumbers) {
     for (const char* value :
-         {"9223372036854775808", "9223372036854775807", "18446744073709551616", "-1", "0", "1e300",
-          "-9223372036854775809", "\"9223372036854775808\""}) {
+         {"9223372036854775808",
+          "9223372036854775807",
+          "18446744073709551616",
+          "-1",
+          "0",
+          "1e300",
+          "-9223372036854775809",
+          "\"9223372036854775808\""}) {
         post_refused(
             kSaveOrder, order("", R"("inputQty":)" + std::string(value)), "details[0].inputQty"
         );
@@ -243,17 +266,17 @@ TEST_F(BadRequests, HugeAndNegativeNumbers) {
     for (const char* value : {"1e400", "-1e400", "NaN", "Infinity", "0x10", "+1", "01"}) {
         post_refused(kSaveOrder, order("", R"("inputQty":)" + std::string(value)), "body");
         post_refused(
-            kSaveParam, R"({"paramName":"n","paramKey":"k","paramValue":)" + std::string(value) + "}",
+            kSaveParam,
+            R"({"paramName":"n","paramKey":"k","paramValue":)" + std::string(value) + "}",
             "body"
         );
     }
     post_refused(
-        kSaveBrand, R"({"id":"9223372036854775808","brandCode":"N","brandName":"n","deptId":"1e3"})",
+        kSaveBrand,
+        R"({"id":"9223372036854775808","brandCode":"N","brandName":"n","deptId":"1e3"})",
         "deptId"
     );
-    post_refused(
-        "/api/blade-system/brandApi/updateBrand", R"({"id":"9223372036854775808"})", "id"
-    );
+    post_refused("/api/blade-system/brandApi/updateBrand", R"({"id":"9223372036854775808"})", "id");
 }
 
 TEST_F(BadRequests, DeepJson) {
@@ -274,8 +297,18 @@ TEST_F(BadRequests, DeepJson) {
 
 TEST_F(BadRequests, WhatIsNoJsonObject) {
     for (const char* target : {kSaveOrder, kSaveBrand, kSaveParam}) {
-        for (const char* body : {"[]", "7", "\"text\"", "null", "{", "{]", R"({"a":1,})",
-                                 R"({"a":1}x)", "{'a':1}", "\xEF\xBB\xBF{", "x"}) {
+        for (const char* body :
+             {"[]",
+              "7",
+              "\"text\"",
+              "null",
+              "{",
+              "{]",
+              R"({"a":1,})",
+              R"({"a":1}x)",
+              "{'a':1}",
+              "\xEF\xBB\xBF{",
+              "x"}) {
             post_refused(target, body, "body");
         }
     }
@@ -289,7 +322,10 @@ TEST_F(BadRequests, BrokenUtf8) {
         const std::string before = server_->heads();
         refused(
             server_->post(token_, kSaveParam, R"({"paramName":"n"})", {{"Command-Id", bytes}}),
-            before, 400, "Command-Id", "a header of no UTF-8"
+            before,
+            400,
+            "Command-Id",
+            "a header of no UTF-8"
         );
     }
     const std::string before = server_->heads();
@@ -309,8 +345,10 @@ TEST_F(BadRequests, TwentyMegabytes) {
         // The server may answer and close before it has read all.
         HttpClient client(server_->port());
         const auto answer = client.send(
-            "POST", target,
-            {{"Blade-Auth", "bearer " + token_}, {"Content-Type", "application/json"}}, body
+            "POST",
+            target,
+            {{"Blade-Auth", "bearer " + token_}, {"Content-Type", "application/json"}},
+            body
         );
         if (answer) {
             EXPECT_EQ(answer->status, 413) << answer->body.substr(0, 300);
@@ -349,9 +387,7 @@ TEST_F(BadRequests, ExpiredAndForgedTokens) {
     const auto claims = real.verify(token_, now);
     ASSERT_TRUE(claims);
     // So the forgeries fail for what is wrong with them, not for something else.
-    ASSERT_EQ(
-        server_->get(real.sign(*claims, now, 60), "/api/blade-user/info").status, 200
-    );
+    ASSERT_EQ(server_->get(real.sign(*claims, now, 60), "/api/blade-user/info").status, 200);
     const auto first = token_.find('.');
     const auto last = token_.rfind('.');
     const std::string payload = token_.substr(first + 1, last - first - 1);
@@ -391,7 +427,9 @@ TEST_F(BadRequests, ExpiredAndForgedTokens) {
     }
     // A header that names another company changes nothing about whose rows these are.
     const HttpAnswer own = server_->post(
-        token_, kSaveParam, R"({"paramName":"n","paramKey":"mine","paramValue":"1"})",
+        token_,
+        kSaveParam,
+        R"({"paramName":"n","paramKey":"mine","paramValue":"1"})",
         {{"Tenant-Id", "333333"}}
     );
     EXPECT_EQ(own.status, 200) << own.body;

@@ -31,7 +31,8 @@ struct Documents {
     std::vector<std::string> names() const { return {order, no, line, payment}; }
 };
 
-/// An own-rows role with every button that the company's administrator can grant, but the one titled `without`.
+/// An own-rows role with every button that the company's administrator can grant, but the one
+/// titled `without`.
 void make_role(const std::string& alias, const std::string& without = {}) {
     Company& c = company();
     const std::string admin = "333333/ta01";
@@ -81,8 +82,7 @@ class DocumentWalls : public ::testing::Test {
     static Documents make(const std::string& as) {
         Company& c = company();
         Documents made;
-        const Reply saved =
-            c.post(as, std::string(kOrders) + "saveOrderVO", order_input(c, as));
+        const Reply saved = c.post(as, std::string(kOrders) + "saveOrderVO", order_input(c, as));
         made.order = saved.text("id");
         made.no = saved.text("no");
         made.position = saved.text("position");
@@ -90,9 +90,7 @@ class DocumentWalls : public ::testing::Test {
         made.line = detail.data()["details"].at(0)["id"].text().value_or("");
         const std::string step = R"({"id":")" + made.order + R"(","orderStatus":)";
         EXPECT_TRUE(c.post(as, std::string(kOrders) + "updateOrder", step + "13}").ok());
-        EXPECT_TRUE(
-            c.post("333333/ta01", std::string(kOrders) + "updateOrder", step + "14}").ok()
-        );
+        EXPECT_TRUE(c.post("333333/ta01", std::string(kOrders) + "updateOrder", step + "14}").ok());
         made.payment = c.made(
             as,
             "/api/blade-system/paymentApi/savePayment",
@@ -148,18 +146,23 @@ TEST_F(DocumentWalls, TheSellerSeesThemEverywhere) {
         ASSERT_FALSE(name.empty());
     }
     for (const std::string& target :
-         {"orderApi/orderDetail?id=" + d.order, "orderApi/orderDetail?asOf=" + d.position +
-              "&id=" + d.order, "ledger/history?entity=order&id=" + d.order,
-          "orderApi/pageDetailList?orderId=" + d.order, "orderApi/getOrderDetailById?id=" + d.line,
+         {"orderApi/orderDetail?id=" + d.order,
+          "orderApi/orderDetail?asOf=" + d.position + "&id=" + d.order,
+          "ledger/history?entity=order&id=" + d.order,
+          "orderApi/pageDetailList?orderId=" + d.order,
+          "orderApi/getOrderDetailById?id=" + d.line,
           "orderLogApi/getOrderLogList?orderId=" + d.order,
           "paymentApi/getPaymentDetail?id=" + d.payment,
           "ledger/history?entity=payment&id=" + d.payment}) {
         const Reply reply = company().get(as, "/api/blade-system/" + target);
         EXPECT_TRUE(reply.ok()) << target << reply.body();
         const auto names = d.names();
-        EXPECT_TRUE(std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-            return reply.body().find(name) != std::string::npos;
-        })) << target << reply.body();
+        EXPECT_TRUE(std::any_of(
+            names.begin(),
+            names.end(),
+            [&](const std::string& name) { return reply.body().find(name) != std::string::npos; }
+        )) << target
+           << reply.body();
     }
 }
 
@@ -223,7 +226,8 @@ TEST_F(DocumentWalls, CommandsOfOthersFindNothing) {
         {"paymentApi/confirmPayment", R"({"ids":")" + d.payment + "\"}"},
         {"paymentApi/voidPayment", R"({"id":")" + d.payment + R"(","reason":"x"})"},
         {"paymentApi/savePayment",
-         R"({"orderId":")" + d.order + R"(","payType":1,"amount":1,"payTime":"2026-10-30 08:00:00"})"},
+         R"({"orderId":")" + d.order +
+             R"(","payType":1,"amount":1,"payTime":"2026-10-30 08:00:00"})"},
     };
     for (const char* as : {"888888/ta01", "333333/curious"}) {
         for (const auto& [path, body] : calls) {
@@ -328,9 +332,7 @@ TEST_F(DocumentWalls, ExportsOfOrdersAndPaymentsKeepToTheRows) {
 TEST_F(DocumentWalls, ExportsOfCustomersKeepToTheRows) {
     Company& c = company();
     const std::string path = "/api/blade-system/export/customer?columns=customerName,tel";
-    EXPECT_TRUE(
-        cells_of(c.get("333333/ta01", path), "all").contains("customer of 333333/seller")
-    );
+    EXPECT_TRUE(cells_of(c.get("333333/ta01", path), "all").contains("customer of 333333/seller"));
     const auto own = cells_of(c.get("333333/curious", path), "own");
     EXPECT_TRUE(own.contains("customer of 333333/curious"));
     EXPECT_FALSE(own.contains("customer of 333333/seller"));
@@ -343,7 +345,7 @@ TEST_F(DocumentWalls, ExportsShowNoCostToWhoMayNotSeeIt) {
     Samples samples(c, "333333");
     Members input = samples.good(*entities::find_entity("commodity"));
     for (auto& [name, value] : input) {
-        value = name == "costPrice" || name == "floorPrice"      ? "7654300"
+        value = name == "costPrice" || name == "floorPrice"     ? "7654300"
                 : name == "salePrice" || name == "channelPrice" ? "9999900"
                                                                 : value;
     }

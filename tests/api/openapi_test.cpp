@@ -147,30 +147,29 @@ TEST(OpenApi, SchemasAreValid) {
     static const std::set<std::string_view> kTypes{
         "object", "array", "string", "integer", "boolean"};
     int schemas = 0;
-    description().root()["components"]["schemas"].each_member(
-        [&](std::string_view name, json::Ref schema) {
-            ++schemas;
-            EXPECT_EQ(schema["type"].text(), "object") << name;
-            const json::Ref properties = schema["properties"];
-            properties.each_member([&](std::string_view field, json::Ref property) {
-                if (name != "Envelope" || field != "data") {
-                    EXPECT_TRUE(kTypes.contains(property["type"].text().value_or("")))
-                        << name << "." << field;
-                }
-                if (property["enum"].present()) {
-                    EXPECT_GT(property["enum"].size(), 0U) << name << "." << field;
-                }
-                EXPECT_EQ(property["items"].present(), property["type"].text() == "array")
+    description().root()["components"]["schemas"].each_member([&](std::string_view name,
+                                                                  json::Ref schema) {
+        ++schemas;
+        EXPECT_EQ(schema["type"].text(), "object") << name;
+        const json::Ref properties = schema["properties"];
+        properties.each_member([&](std::string_view field, json::Ref property) {
+            if (name != "Envelope" || field != "data") {
+                EXPECT_TRUE(kTypes.contains(property["type"].text().value_or("")))
                     << name << "." << field;
-            });
-            const json::Ref required = schema["required"];
-            for (std::size_t i = 0; i < required.size(); ++i) {
-                EXPECT_TRUE(properties[*required.at(i).text()].present()) << name;
             }
-            // OpenAPI 3.0: a list of required fields has one at least.
-            EXPECT_TRUE(!required.present() || required.size() > 0) << name;
+            if (property["enum"].present()) {
+                EXPECT_GT(property["enum"].size(), 0U) << name << "." << field;
+            }
+            EXPECT_EQ(property["items"].present(), property["type"].text() == "array")
+                << name << "." << field;
+        });
+        const json::Ref required = schema["required"];
+        for (std::size_t i = 0; i < required.size(); ++i) {
+            EXPECT_TRUE(properties[*required.at(i).text()].present()) << name;
         }
-    );
+        // OpenAPI 3.0: a list of required fields has one at least.
+        EXPECT_TRUE(!required.present() || required.size() > 0) << name;
+    });
     EXPECT_GT(schemas, 20);
 }
 
@@ -188,8 +187,7 @@ TEST(OpenApi, SchemasOfRecordsComeFromTheRegistry) {
         return paths[path]["post"]["requestBody"]["content"]["application/json"]["schema"];
     };
     EXPECT_EQ(
-        input("/api/blade-system/brandApi/saveBrand")["$ref"].text(),
-        "#/components/schemas/brand"
+        input("/api/blade-system/brandApi/saveBrand")["$ref"].text(), "#/components/schemas/brand"
     );
     EXPECT_EQ(
         input("/api/blade-system/brandApi/updateBrand")["$ref"].text(),

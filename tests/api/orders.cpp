@@ -31,8 +31,7 @@ std::string order_input(
            dept +
            R"(","projectAddress":"滨河路 8 号","regionCode":"440604","receiver":"李四",)"
            R"("receiverTel":"13900001234","payMode":1,"deliverMode":1,"details":[{"commodityId":")" +
-           goods +
-           R"(","grade":"A","unit":"PCS","inputQty":2000,"dealPrice":8990}])" + more + "}";
+           goods + R"(","grade":"A","unit":"PCS","inputQty":2000,"dealPrice":8990}])" + more + "}";
 }
 
 std::string make_order(

@@ -13,12 +13,16 @@ inline constexpr const char* kOrders = "/api/blade-system/orderApi/";
 /// Input of an order that `as` (say "333333/dg01") sells to a new customer of its own, with one
 /// line of the commodity ("": a new one). `more` is put behind the members, as ,"remark":"x".
 std::string order_input(
-    Company& company, const std::string& as, const std::string& commodity = {},
+    Company& company,
+    const std::string& as,
+    const std::string& commodity = {},
     const std::string& more = {}
 );
 /// Id of such an order, saved by `as`.
 std::string make_order(
-    Company& company, const std::string& as, const std::string& commodity = {},
+    Company& company,
+    const std::string& as,
+    const std::string& commodity = {},
     const std::string& more = {}
 );
 /// Id of whoever asks.

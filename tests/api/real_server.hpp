@@ -21,15 +21,22 @@ namespace oms::tests {
 class RealServer {
   public:
     std::filesystem::path data() const { return folder_ / "data"; }
+
     const oms::testing::TempDir& folder() const { return folder_; }
 
     /// Executes fixtures; platform administrator admin / admin.
     void import(const std::string& path) {
-        const int code = run(
-            {OMS_ORDER_LEDGER, "import", "--data", data(), "--reserve-mb", "0", "--admin-password",
-             "admin", path},
-            output()
-        );
+        const int code =
+            run({OMS_ORDER_LEDGER,
+                 "import",
+                 "--data",
+                 data(),
+                 "--reserve-mb",
+                 "0",
+                 "--admin-password",
+                 "admin",
+                 path},
+                output());
         if (code != 0) {
             throw std::runtime_error("import ended with " + std::to_string(code));
         }
@@ -39,8 +46,20 @@ class RealServer {
         std::filesystem::remove(output());
         process_ = std::make_unique<Process>(
             std::vector<std::string>{
-                OMS_ORDER_LEDGER, "serve", "--data", data(), "--reserve-mb", "0", "--port", "0",
-                "--captcha", "off", "--sign-in-rate", "0", "--admin-password", "admin"},
+                OMS_ORDER_LEDGER,
+                "serve",
+                "--data",
+                data(),
+                "--reserve-mb",
+                "0",
+                "--port",
+                "0",
+                "--captcha",
+                "off",
+                "--sign-in-rate",
+                "0",
+                "--admin-password",
+                "admin"},
             output()
         );
         constexpr std::string_view kSays = "serving on http://127.0.0.1:";
@@ -49,7 +68,8 @@ class RealServer {
             std::stringstream text;
             text << in.rdbuf();
             const auto at = text.str().find(kSays);
-            if (at != std::string::npos && text.str().find('/', at + kSays.size()) < std::string::npos) {
+            if (at != std::string::npos &&
+                text.str().find('/', at + kSays.size()) < std::string::npos) {
                 port_ = std::stoi(text.str().substr(at + kSays.size()));
                 http_ = std::make_unique<HttpClient>(port_);
                 return;
@@ -67,6 +87,7 @@ class RealServer {
     }
 
     int port() const { return port_; }
+
     bool running() const { return process_->running(); }
 
     /// Access token; "" when refused.
@@ -88,7 +109,9 @@ class RealServer {
     }
 
     HttpAnswer post(
-        const std::string& token, const std::string& target, const std::string& body,
+        const std::string& token,
+        const std::string& target,
+        const std::string& body,
         HttpHeaders more = {}
     ) {
         HttpHeaders all = headers(token);

@@ -27,9 +27,9 @@ std::vector<std::string> make_commodities(
         for (auto& [name, value] : input) {
             value = name == "color" ? "\"" + color + "\"" : value;
         }
-        ids.push_back(
-            c.made(tenant + "/ta01", "/api/blade-system/commodityApi/saveCommodity", object_of(input))
-        );
+        ids.push_back(c.made(
+            tenant + "/ta01", "/api/blade-system/commodityApi/saveCommodity", object_of(input)
+        ));
     }
     return ids;
 }
@@ -54,9 +54,8 @@ TEST(RemoveAll, WithdrawsWhatTheFilterShowsInOneStep) {
     EXPECT_EQ(c.get(kTa, std::string(kList) + "color_equal=red").text("total"), "0");
     EXPECT_EQ(c.get(kTa, std::string(kList) + "color_equal=blue").text("total"), "1");
     EXPECT_EQ(c.get("888888/ta01", std::string(kList) + "color_equal=red").text("total"), "1");
-    const Reply history = c.get(
-        "333333/ta01", "/api/blade-system/ledger/history?entity=commodity&id=" + ids[1]
-    );
+    const Reply history =
+        c.get("333333/ta01", "/api/blade-system/ledger/history?entity=commodity&id=" + ids[1]);
     EXPECT_THAT(history.body(), HasSubstr("RecordRemoved"));
     // Nothing left, nothing done.
     EXPECT_TRUE(c.post(kTa, kRemoveAll, all_of("red", 0)).ok());

@@ -17,8 +17,8 @@ using namespace std::chrono_literals;
 
 /// Answers that are not about the data: sessions, files with the moment of their making.
 bool is_screen(std::string_view path) {
-    static constexpr std::string_view kOthers[] = {"logout", "captcha", "/export/", "/metrics",
-                                                   "openapi"};
+    static constexpr std::string_view kOthers[] = {
+        "logout", "captcha", "/export/", "/metrics", "openapi"};
     return std::none_of(std::begin(kOthers), std::end(kOthers), [&](std::string_view other) {
         return path.find(other) != std::string_view::npos;
     });
@@ -69,9 +69,12 @@ class ScreensTest : public ::testing::Test {
         };
         each(
             "orderApi/orderPageList?size=5&current=3",
-            {"orderApi/orderDetail?id=", "orderApi/orderDetail?asOf=2026-06-30&id=",
-             "orderApi/orderDetail?asOf=2026-10-31&id=", "ledger/history?entity=order&id=",
-             "orderApi/pageDetailList?orderId=", "orderLogApi/getOrderLogList?orderId="}
+            {"orderApi/orderDetail?id=",
+             "orderApi/orderDetail?asOf=2026-06-30&id=",
+             "orderApi/orderDetail?asOf=2026-10-31&id=",
+             "ledger/history?entity=order&id=",
+             "orderApi/pageDetailList?orderId=",
+             "orderLogApi/getOrderLogList?orderId="}
         );
         each(
             "paymentApi/getPaymentPage?size=5",
@@ -100,8 +103,8 @@ class ScreensTest : public ::testing::Test {
             for (const std::string& target : targets_.at(person)) {
                 const HttpAnswer answer = server_.get(token, target);
                 // A refusal carries the number of its request.
-                shown[person + " " + target] = std::to_string(answer.status) + " " +
-                                               (answer.status == 200 ? answer.body : "");
+                shown[person + " " + target] =
+                    std::to_string(answer.status) + " " + (answer.status == 200 ? answer.body : "");
             }
         }
         return shown;
@@ -109,7 +112,8 @@ class ScreensTest : public ::testing::Test {
 
     static void compare(
         const std::map<std::string, std::string>& before,
-        const std::map<std::string, std::string>& after, const std::string& deleted
+        const std::map<std::string, std::string>& after,
+        const std::string& deleted
     ) {
         int different = 0;
         ASSERT_GT(after.size(), 80U);
@@ -131,7 +135,10 @@ class ScreensTest : public ::testing::Test {
 
 TEST_F(ScreensTest, AreTheSameAfterAnyReadModelWasDeleted) {
     for (const auto& [tenant, account] : std::vector<std::pair<std::string, std::string>>{
-             {"000000", "admin"}, {"333333", "ta01"}, {"333333", "dg01"}, {"333333", "sj01"},
+             {"000000", "admin"},
+             {"333333", "ta01"},
+             {"333333", "dg01"},
+             {"333333", "sj01"},
              {"888888", "ta01"}}) {
         const std::string person = tenant + "/" + account;
         tokens_[person] =

@@ -31,7 +31,8 @@ struct Options {
 class Loop {
   public:
     explicit Loop(Options options)
-        : options_(std::move(options)), random_(options_.seed),
+        : options_(std::move(options)),
+          random_(options_.seed),
           rig_(
               options_.programs,
               fs::temp_directory_path() / ("order-ledger-crash-" + std::to_string(::getpid())),
@@ -47,8 +48,10 @@ class Loop {
             settled_ += rig_.settle(journal_, kind_);
             Rig::stop(*server);
             std::printf(
-                "round %d: %zu acknowledged, %zu in doubt settled\n", round,
-                journal_.acknowledged(), settled_
+                "round %d: %zu acknowledged, %zu in doubt settled\n",
+                round,
+                journal_.acknowledged(),
+                settled_
             );
             std::fflush(stdout);
         }

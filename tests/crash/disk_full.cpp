@@ -5,21 +5,20 @@
 // The data folder lies on a tmpfs of 24 MiB in a mount namespace of this process's own. Where the
 // kernel refuses that, the parts that need it are named as not run, and what a limit on file sizes
 // (RLIMIT_FSIZE) can show is shown.
+#include "base/json.hpp"
 #include "crash/rig.hpp"
 #include "crash/small_disk.hpp"
-
-#include "base/json.hpp"
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <map>
 #include <mutex>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -158,7 +157,7 @@ class DiskFull {
     void log_only() {
         const SmallDisk disk(rig_.data() / "log", 4 * kMiB);
         auto server = rig_.serve({"--reserve-mb", "0"});
-        disk.fill_up_to(100 * 1024);
+        disk.fill_up_to(kMiB / 10);
         const Outcome outcome = write_until_refused(*server);
         say("log without room: " + text_of(outcome));
         only(outcome, {"", "DISK_FULL"});
@@ -177,8 +176,8 @@ class DiskFull {
         const auto size = fs::file_size(rig_.data() / "log" / "data.mdb");
         limit_files(*server, size + kFileGrowth);
         const Outcome outcome = write_until_refused(*server);
-        say("files limited to " + std::to_string(size + kFileGrowth) + " bytes: " +
-            text_of(outcome));
+        say("files limited to " + std::to_string(size + kFileGrowth) + " bytes: " + text_of(outcome)
+        );
         only(outcome, {"", "DISK_FULL", "CATCHING_UP"});
         expect_running(*server);
         expect_refusing_and_reading("");
@@ -197,9 +196,11 @@ class DiskFull {
         const std::string user = field(info.value(), {"data", "id"});
         const std::string dept = field(*info, {"data", "deptId"});
         const auto customer = client.send(
-            "POST", "/api/blade-system/customerApi/saveCustomer", headers,
-            R"({"customerName":"full","tel":"13900001234","sourceType":1,"regionCode":"440604","userId":")" + user +
-                R"(","deptId":")" + dept + R"("})"
+            "POST",
+            "/api/blade-system/customerApi/saveCustomer",
+            headers,
+            R"({"customerName":"full","tel":"13900001234","sourceType":1,"regionCode":"440604","userId":")" +
+                user + R"(","deptId":")" + dept + R"("})"
         );
         const std::string id = field(customer.value(), {"data", "id"});
         if (user.empty() || dept.empty() || id.empty()) {
@@ -311,7 +312,9 @@ class DiskFull {
             fail("readyz: " + (ready ? ready->head + ready->body : "no answer"));
         }
         std::vector<std::string> targets{
-            "/healthz", "/metrics", "/api/blade-system/orderApi/orderPageList?size=100",
+            "/healthz",
+            "/metrics",
+            "/api/blade-system/orderApi/orderPageList?size=100",
             "/api/blade-system/menu/routes"};
         if (const auto order = journal_.oldest(); order) {
             targets.push_back(
@@ -384,7 +387,7 @@ class DiskFull {
     static void limit_files(const Process& server, rlim_t bytes) {
         const rlimit limit{bytes, RLIM_INFINITY};
         if (::prlimit(server.id(), RLIMIT_FSIZE, &limit, nullptr) != 0) {
-            fail(std::string("prlimit: ") + std::strerror(errno));
+            fail("prlimit: " + std::generic_category().message(errno));
         }
     }
 
@@ -423,6 +426,7 @@ Options read_options(int argc, char** argv) {
 
 struct Removal {
     fs::path folder;
+
     ~Removal() {
         std::error_code ignored;
         fs::remove_all(folder, ignored);

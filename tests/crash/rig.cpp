@@ -115,9 +115,9 @@ void Rig::must_end_with(
 
 void Rig::prepare() const {
     const std::string fixture = (folder_ / "start.ndjson").string();
-    std::ofstream(fixture) <<
-        R"({"at":"2026-01-05 08:00:00","tenant":"000000","user":"admin","call":"POST /api/blade-system/param/submit","params":{},"body":{"paramName":"crash","paramKey":"crash.start","paramValue":"1"}})"
-                           << "\n";
+    std::ofstream(fixture
+    ) << R"({"at":"2026-01-05 08:00:00","tenant":"000000","user":"admin","call":"POST /api/blade-system/param/submit","params":{},"body":{"paramName":"crash","paramKey":"crash.start","paramValue":"1"}})"
+      << "\n";
     must_end_with(
         0,
         "order-ledger",
@@ -127,8 +127,14 @@ void Rig::prepare() const {
 
 std::unique_ptr<Process> Rig::serve(const std::vector<std::string>& more, bool not_ready) const {
     std::vector<std::string> arguments{
-        tool("order-ledger"), "serve", "--data", data(), "--port", std::to_string(port_),
-        "--captcha", "off"};
+        tool("order-ledger"),
+        "serve",
+        "--data",
+        data(),
+        "--port",
+        std::to_string(port_),
+        "--captcha",
+        "off"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     auto server = std::make_unique<Process>(arguments, log_);
     for (int i = 0; i < 600; ++i) {

@@ -71,12 +71,12 @@ class Rig {
     Rig& operator=(const Rig&) = delete;
 
     std::filesystem::path data() const { return folder_ / "data"; }
+
     int port() const { return port_; }
 
     /// Runs one of the programs; fails with its output unless it ends with `expected`.
-    void must_end_with(
-        int expected, const std::string& program, std::vector<std::string> arguments
-    ) const;
+    void must_end_with(int expected, const std::string& program, std::vector<std::string> arguments)
+        const;
     /// Makes the data folder; platform administrator admin / admin.
     void prepare() const;
     /// Starts the server and waits until it answers; until it is ready, unless `not_ready`.
@@ -104,6 +104,7 @@ class Rig {
 
   private:
     std::string tool(const std::string& name) const { return programs_ + "/" + name; }
+
     std::string output() const;
 
     std::string programs_;

@@ -1,13 +1,13 @@
 #pragma once
 // Reads back what an exported spreadsheet shows: the texts of its cells, row by row.
 
-#include <zlib.h>
-
 #include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <zlib.h>
 
 namespace oms::testing {
 
