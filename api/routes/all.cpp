@@ -7,6 +7,7 @@ std::vector<Route> all_routes() {
     std::vector<Route> all;
     for (const auto table :
          {auth_routes(),
+          coded_routes(),
           dict_routes(),
           export_routes(),
           ledger_routes(),
@@ -15,6 +16,7 @@ std::vector<Route> all_routes() {
           order_routes(),
           organisation_routes(),
           payment_routes(),
+          platform_routes(),
           profile_routes(),
           schema_routes(),
           system_routes(),
