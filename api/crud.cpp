@@ -1,6 +1,7 @@
 #include "api/crud.hpp"
 
 #include "api/record_lists.hpp"
+#include "api/secrets.hpp"
 #include "commands/record_commands.hpp"
 #include "entities/spec.hpp"
 
@@ -44,6 +45,37 @@ Result<commands::Command> save(Call& call) {
     auto request = save_request(call, *call.route().entity, route.permission, save_mode(route.op));
     return request ? Result<commands::Command>(commands::save_record(std::move(*request)))
                    : std::move(request).error();
+}
+
+/// A save of an entity with secrets, which are sealed before the command is queued.
+void save_sealed(const std::shared_ptr<DirectCall>& call, Respond respond) {
+    const EntitySpec& entity = *call->route().entity;
+    const RouteSpec& route = *call->route().entity_route;
+    auto request = save_request(*call, entity, route.permission, save_mode(route.op));
+    if (!request) {
+        respond(refusal(*call, request.error()));
+        return;
+    }
+    std::string place(entity.name);
+    for (const entities::FieldSpec& field : entity.fields) {
+        if (field.type == entities::FieldType::Password) {
+            place.append("/").append(field.name);
+            break;
+        }
+    }
+    const Secrets& secrets = call->services().secrets;
+    request->seal = [&secrets, place = std::move(place)](std::string_view plain) {
+        return secrets.seal(place, plain);
+    };
+    submit_command(call, commands::save_record(std::move(*request)), std::move(respond));
+}
+
+/// Users' passwords are hashed, by the routes that take them.
+bool has_secret(const EntitySpec& entity) {
+    return entity.name != "user" &&
+           std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& field) {
+               return field.type == entities::FieldType::Password;
+           });
 }
 
 Result<commands::Command> remove(Call& call) {
@@ -133,6 +165,10 @@ Route route_of(const EntitySpec& entity, const RouteSpec& spec) {
     route.access = access_of(entity, spec);
     route.permission = route.access == Access::SignedIn ? std::string_view() : spec.permission;
     route.run = handler(spec.op);
+    if (std::holds_alternative<CommandFn>(route.run) && spec.op != Op::Remove &&
+        has_secret(entity)) {
+        route.run = DirectFn{save_sealed};
+    }
     route.parameters = parameters_of(spec);
     route.entity = &entity;
     route.entity_route = &spec;

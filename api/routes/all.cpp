@@ -7,7 +7,8 @@ std::vector<Route> all_routes() {
     std::vector<Route> all;
     for (const auto table :
          {auth_routes(),
-          catalogue_routes(),
+           catalogue_routes(),
+          coded_routes(),
           dict_routes(),
           export_routes(),
           ledger_routes(),
@@ -16,6 +17,7 @@ std::vector<Route> all_routes() {
           order_routes(),
           organisation_routes(),
           payment_routes(),
+          platform_routes(),
           profile_routes(),
           schema_routes(),
           system_routes(),

@@ -1,4 +1,5 @@
-// Dictionaries: what the general lists do not answer. Entries are found by their whole code.
+// Dictionaries of the platform and of the company: what the general lists do not answer. Entries
+// are found by their whole code.
 #include "api/record_lists.hpp"
 #include "api/routes/tables.hpp"
 #include "entities/spec.hpp"
@@ -9,9 +10,8 @@ namespace {
 using storage::ListQuery;
 using storage::Match;
 
-const entities::EntitySpec& dict() {
-    return *entities::find_entity("dict");
-}
+constexpr char kDict[] = "dict";
+constexpr char kDictBiz[] = "dictBiz";
 
 /// Entries of one dictionary, without the dictionary's own row.
 void add_code(ListQuery& query, std::string_view code) {
@@ -19,10 +19,11 @@ void add_code(ListQuery& query, std::string_view code) {
     query.filters.push_back({"parentId", Match::NotNull, {}});
 }
 
-/// GET dict/list: a page over everything, or over the entries of `code`.
+/// GET list: a page over everything, or over the entries of `code`.
+template <const char* Name>
 Result<std::string> list(QueryCall& call) {
     constexpr std::string_view kOwn[] = {"code"};
-    auto query = record_query(call, dict(), call.parameters(), kOwn);
+    auto query = record_query(call, *entities::find_entity(Name), call.parameters(), kOwn);
     if (!query) {
         return std::move(query).error();
     }
@@ -35,13 +36,9 @@ Result<std::string> list(QueryCall& call) {
     return page_of(call, *query);
 }
 
-/// GET dict/dictionary?code=: the entries that are not sealed, in their order.
-Result<std::string> dictionary(QueryCall& call) {
-    const auto code = call.parameter("code");
-    if (code.empty()) {
-        return Error::invalid("PARAM_REQUIRED", "code").with("name", "code");
-    }
-    auto query = record_query(call, dict(), {});
+/// The entries of a dictionary that are not sealed, in their order.
+Result<std::string> entries(QueryCall& call, std::string_view entity, std::string_view code) {
+    auto query = record_query(call, *entities::find_entity(entity), {});
     if (!query) {
         return std::move(query).error();
     }
@@ -50,21 +47,59 @@ Result<std::string> dictionary(QueryCall& call) {
     return array_of(call, std::move(*query));
 }
 
+/// GET dictionary?code=
+template <const char* Name>
+Result<std::string> dictionary(QueryCall& call) {
+    const auto code = call.parameter("code");
+    if (code.empty()) {
+        return Error::invalid("PARAM_REQUIRED", "code").with("name", "code");
+    }
+    return entries(call, Name, code);
+}
+
+/// GET dict-biz/cityList: the company's dictionary of cities.
+Result<std::string> city_list(QueryCall& call) {
+    return entries(call, kDictBiz, "city");
+}
+
+constexpr std::string_view kListParameters = "current,size,code,isSealed";
+
 constexpr Route kRoutes[] = {
     {"/api/blade-system/dict/list",
      Verbs::Get,
      Access::SignedIn,
      "",
-     list,
-     "current,size,code,isSealed",
+     list<kDict>,
+     kListParameters,
      "Page of dictionary entries"},
     {"/api/blade-system/dict/dictionary",
      Verbs::Get,
      Access::SignedIn,
      "",
-     dictionary,
+     dictionary<kDict>,
      "code",
      "Entries of one dictionary that are not sealed"},
+    {"/api/blade-system/dict-biz/list",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     list<kDictBiz>,
+     kListParameters,
+     "Page of the company's own dictionary entries"},
+    {"/api/blade-system/dict-biz/dictionary",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     dictionary<kDictBiz>,
+     "code",
+     "Entries of one of the company's dictionaries that are not sealed"},
+    {"/api/blade-system/dict-biz/cityList",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     city_list,
+     "",
+     "Cities of the company's dictionary `city`"},
 };
 
 }  // namespace

@@ -2,15 +2,21 @@
 #include "api/access_rows.hpp"
 #include "api/crud.hpp"
 #include "api/record_lists.hpp"
+#include "api/record_page.hpp"
 #include "api/routes/tables.hpp"
 #include "commands/identity_commands.hpp"
+#include "commands/platform_commands.hpp"
 #include "domain/identity/access.hpp"
+#include "projections/identity_rows.hpp"
 #include "projections/tables.hpp"
 
+#include <algorithm>
 #include <set>
 
 namespace oms::api {
 namespace {
+
+constexpr std::size_t kMenusMax = 5'000;
 
 std::string nested(const std::vector<domain::ForestItem>& items) {
     std::string out;
@@ -35,7 +41,22 @@ Result<domain::AccessRows> own_access(QueryCall& call) {
     return std::move(*rows);
 }
 
-/// GET menu/routes. Front ends call it before anybody has signed in, too.
+/// Menus bound to a top menu.
+Result<std::vector<Id>> menus_of_top(QueryCall& call, Id top) {
+    const auto sys = call.sys_model();
+    if (!sys) {
+        return sys.error();
+    }
+    const auto row = live_row(**sys, table_named("topmenu"), top);
+    if (!row) {
+        return Error::not_found("topMenuId");
+    }
+    const json::Document doc = stored_document(*row);
+    return projections::ids_of(doc.root()["menuIds"].text().value_or(""));
+}
+
+/// GET menu/routes. Front ends call it before anybody has signed in, too. With a top menu: what is
+/// bound to it.
 Result<std::string> routes(QueryCall& call) {
     if (!call.signed_in()) {
         return std::string("[]");
@@ -44,7 +65,17 @@ Result<std::string> routes(QueryCall& call) {
     if (!rows) {
         return rows.error();
     }
-    const auto granted = domain::granted_menus(call.user(), *rows);
+    auto granted = domain::granted_menus(call.user(), *rows);
+    if (!call.parameter("topMenuId").empty()) {
+        const auto top = call.id("topMenuId");
+        const auto bound = top ? menus_of_top(call, *top) : Result<std::vector<Id>>(top.error());
+        if (!bound) {
+            return bound.error();
+        }
+        std::erase_if(granted, [&](Id menu) {
+            return std::find(bound->begin(), bound->end(), menu) == bound->end();
+        });
+    }
     return nested(domain::route_items(rows->menus, granted));
 }
 
@@ -57,9 +88,32 @@ Result<std::string> buttons(QueryCall& call) {
     return nested(domain::button_items(rows->menus, granted));
 }
 
-/// No top menus are kept: every menu is in the one forest.
-Result<std::string> top_menu(QueryCall&) {
-    return std::string("[]");
+/// GET menu/top-menu: the top menus that hold a menu of the caller's, in their order.
+Result<std::string> top_menu(QueryCall& call) {
+    const auto rows = own_access(call);
+    auto query = record_query(call, *entities::find_entity("topmenu"), {});
+    if (!rows || !query) {
+        return rows ? std::move(query).error() : rows.error();
+    }
+    query->current = 1;
+    query->size = storage::kPageSizeMax;
+    const auto page = read_records(call, std::move(*query));
+    if (!page) {
+        return page.error();
+    }
+    const auto granted = domain::granted_menus(call.user(), *rows);
+    const std::set<Id> held(granted.begin(), granted.end());
+    std::string data = "[";
+    for (const RenderedRow& row : page->rows) {
+        const auto record = json::Document::parse(row.json);
+        const auto bound =
+            projections::ids_of(record ? record->root()["menuIds"].text().value_or("") : "");
+        if (std::any_of(bound.begin(), bound.end(), [&](Id menu) { return held.contains(menu); })) {
+            data.append(data.size() > 1 ? "," : "").append(row.json);
+        }
+    }
+    data.push_back(']');
+    return data;
 }
 
 Result<std::vector<domain::MenuRow>> all_menus(QueryCall& call) {
@@ -108,6 +162,51 @@ Result<std::string> grant_tree(QueryCall& call) {
     return granted_data(nested(domain::grant_items(rows->menus, granted)));
 }
 
+/// What top menus are put together from.
+Result<std::string> grant_top_tree(QueryCall& call) {
+    const auto menus = all_menus(call);
+    return menus ? granted_data(nested(domain::menu_tree_items(*menus, true)))
+                 : Result<std::string>(menus.error());
+}
+
+std::string id_array(const std::set<Id>& ids) {
+    std::string keys;
+    json::Writer out(keys);
+    out.begin_array();
+    for (const Id id : ids) {
+        out.value(id);
+    }
+    out.end_array();
+    return keys;
+}
+
+/// Menus bound to top menus.
+Result<std::string> top_tree_keys(QueryCall& call) {
+    const auto tops = id_list(call, "topMenuIds");
+    if (!tops) {
+        return tops.error();
+    }
+    std::set<Id> menus;
+    for (const Id top : *tops) {
+        const auto bound = menus_of_top(call, top);
+        if (!bound) {
+            return bound.error();
+        }
+        menus.insert(bound->begin(), bound->end());
+    }
+    return granted_data(id_array(menus));
+}
+
+/// POST topmenu/grant
+Result<commands::Command> top_grant(Call& call) {
+    auto tops = id_list(call, "topMenuIds");
+    auto menus = optional_ids(call, "menuIds", kMenusMax);
+    if (!tops || !menus) {
+        return tops ? std::move(menus).error() : std::move(tops).error();
+    }
+    return commands::grant_top_menus(std::move(*tops), std::move(*menus));
+}
+
 /// Menus and buttons that the roles hold.
 Result<std::string> role_tree_keys(QueryCall& call) {
     const auto roles = id_list(call, "roleIds");
@@ -128,14 +227,7 @@ Result<std::string> role_tree_keys(QueryCall& call) {
             menus.insert(grant.menus.begin(), grant.menus.end());
         }
     }
-    std::string keys;
-    json::Writer out(keys);
-    out.begin_array();
-    for (const Id menu : menus) {
-        out.value(menu);
-    }
-    out.end_array();
-    return granted_data(keys);
+    return granted_data(id_array(menus));
 }
 
 Result<commands::Command> role_grant(Call& call) {
@@ -143,7 +235,6 @@ Result<commands::Command> role_grant(Call& call) {
     if (!roles) {
         return std::move(roles).error();
     }
-    constexpr std::size_t kMenusMax = 5'000;
     auto menus = optional_ids(call, "menuIds", kMenusMax);
     if (!menus) {
         return std::move(menus).error();
@@ -182,6 +273,24 @@ constexpr Route kRoutes[] = {
      "role_grant",
      role_tree_keys,
      "roleIds"},
+    {"/api/blade-system/menu/grant-top-tree",
+     Verbs::Get,
+     Access::Platform,
+     "topmenu_grant",
+     grant_top_tree},
+    {"/api/blade-system/menu/top-tree-keys",
+     Verbs::Get,
+     Access::Platform,
+     "topmenu_grant",
+     top_tree_keys,
+     "topMenuIds"},
+    {"/api/blade-system/topmenu/grant",
+     Verbs::Post,
+     Access::Platform,
+     "topmenu_grant",
+     top_grant,
+     "topMenuIds,menuIds",
+     "Replaces what stands below top menus"},
     {"/api/blade-system/role/grant",
      Verbs::Post,
      Access::Button,

@@ -1,10 +1,9 @@
-// Roles, departments, companies and clients beyond the general lists and commands.
+// Roles, departments and companies beyond the general lists and commands.
 #include "api/access_rows.hpp"
 #include "api/crud.hpp"
 #include "api/password_calls.hpp"
 #include "api/record_lists.hpp"
 #include "api/routes/tables.hpp"
-#include "api/secrets.hpp"
 #include "commands/identity_commands.hpp"
 #include "commands/seed.hpp"
 #include "domain/identity/access.hpp"
@@ -164,19 +163,6 @@ Result<commands::Command> tenant_setting(Call& call) {
     return commands::set_tenant_limits(std::move(*ids), *accounts, expires);
 }
 
-void client_submit(const std::shared_ptr<DirectCall>& call, Respond respond) {
-    auto request = save_request(*call, entity_named("client"), "client_edit");
-    if (!request) {
-        respond(refusal(*call, request.error()));
-        return;
-    }
-    const Secrets& secrets = call->services().secrets;
-    request->seal = [&secrets](std::string_view plain) {
-        return secrets.seal(kClientSecret, plain);
-    };
-    submit_command(call, commands::save_record(std::move(*request)), std::move(respond));
-}
-
 constexpr Route kRoutes[] = {
     {"/api/blade-system/dept/lazy-tree",
      Verbs::Get,
@@ -199,7 +185,6 @@ constexpr Route kRoutes[] = {
      "tenant_setting",
      tenant_setting,
      "ids,accountNumber,expireTime"},
-    {"/api/blade-system/client/submit", Verbs::Post, Access::Platform, "", client_submit},
 };
 
 }  // namespace

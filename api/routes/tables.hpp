@@ -9,6 +9,7 @@ namespace oms::api {
 
 std::span<const Route> auth_routes();
 std::span<const Route> catalogue_routes();
+std::span<const Route> coded_routes();
 std::span<const Route> dict_routes();
 std::span<const Route> export_routes();
 std::span<const Route> ledger_routes();
@@ -17,6 +18,7 @@ std::span<const Route> menu_routes();
 std::span<const Route> order_routes();
 std::span<const Route> organisation_routes();
 std::span<const Route> payment_routes();
+std::span<const Route> platform_routes();
 std::span<const Route> profile_routes();
 std::span<const Route> schema_routes();
 std::span<const Route> system_routes();

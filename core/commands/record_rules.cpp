@@ -1,5 +1,6 @@
 #include "commands/record_rules.hpp"
 
+#include "commands/platform_rules.hpp"
 #include "commands/trade_rules.hpp"
 #include "domain/identity/access.hpp"
 #include "projections/tables.hpp"
@@ -76,33 +77,6 @@ Status warehouse_rules(SaveCase& save) {
             follow.changes.set("isDefault", std::int64_t{0});
             save.after.push_back(std::move(follow));
         }
-    }
-    return {};
-}
-
-/// Children carry their parent's code.
-Status dict_rules(SaveCase& save) {
-    const Document merged = save.merged();
-    const Id parent{merged.integer("parentId")};
-    if (Status tree = check_parent(save.lookups, save.entity, save.id, parent); !tree) {
-        return tree;
-    }
-    if (parent) {
-        const auto above = read_record(save.lookups, save.entity, parent);
-        if (!above) {
-            return Error::refused("NOT_FOUND", "parentId");
-        }
-        save.wanted.set("code", std::string(above->text("code")));
-    }
-    const std::string code(save.merged().text("code"));
-    if (save.creating || code == save.before.text("code")) {
-        return {};
-    }
-    for (const auto& [id, child] :
-         records_where(save.lookups, save.entity, "parentId", save.id.value)) {
-        FollowUp follow{id, {}};
-        follow.changes.set("code", code);
-        save.after.push_back(std::move(follow));
     }
     return {};
 }
@@ -238,11 +212,16 @@ constexpr Rules kRules[] = {
     {"customer", customer_rules},
     {"dept", dept_rules},
     {"dict", dict_rules},
+    {"dictBiz", dict_rules},
     {"groovePrice", price_rules},
     {"menu", menu_rules},
+    {"menuRank", menu_rank_rules},
+    {"oss", switch_rules},
     {"plantPrice", price_rules},
     {"priceList", price_list_rules},
+    {"region", region_rules},
     {"role", role_rules},
+    {"sms", switch_rules},
     {"tenant", tenant_rules},
     {"user", user_rules},
     {"warehouse", warehouse_rules},
@@ -284,6 +263,11 @@ Status apply_remove_rules(
     }
     if (entity.name == "role" && state.fields.text("roleAlias") == domain::kPlatformRole) {
         return Error::refused("ADMIN_ROLE_DENIED");
+    }
+    if (entity.name == "region" || entity.name == "menuRank") {
+        return check_coded_removal(
+            lookups_for(ctx, entity), entity, state.fields.text("code")
+        );
     }
     if (entity.name == "tenant" && state.fields.text("tenantId") == kPlatformTenant) {
         return Error::refused("IN_USE");

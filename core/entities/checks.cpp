@@ -55,10 +55,11 @@ Status check_commodity(const Document& commodity) {
 }
 
 Status check_dict(const Document& dict) {
-    if (dict.integer("parentId") == 0 && dict.text("code").empty()) {
-        return Error::invalid("REQUIRED_ENTER", "code").with("label", "entity.dict.code");
-    }
-    return {};
+    return dict.integer("parentId") == 0 ? need(dict, "dict", {"code"}) : Status();
+}
+
+Status check_dict_biz(const Document& dict) {
+    return dict.integer("parentId") == 0 ? need(dict, "dictBiz", {"code"}) : Status();
 }
 
 Status check_material(const Document& material) {

@@ -12,6 +12,7 @@ class Document;
 Status check_commodity(const Document& commodity);
 /// A dictionary without a parent needs a code of its own.
 Status check_dict(const Document& dict);
+Status check_dict_biz(const Document& dict);
 
 /// A parquet pattern (type 3) has its structure.
 Status check_material(const Document& material);

@@ -8,6 +8,15 @@ namespace oms::entities {
 namespace {
 
 constexpr const EntitySpec* kEntities[] = {
+    // administration
+    &tables::kApiScope,
+    &tables::kDataScope,
+    &tables::kDatasource,
+    &tables::kMenuRank,
+    &tables::kRegion,
+    &tables::kTenantPackage,
+    &tables::kTenantPreset,
+    &tables::kTopMenu,
     // catalogue
     &tables::kBrand,
     &tables::kCommodity,
@@ -46,6 +55,12 @@ constexpr const EntitySpec* kEntities[] = {
     &tables::kProcessPlant,
     &tables::kProduct,
     &tables::kWaterPrice,
+    // settings
+    &tables::kAttach,
+    &tables::kDictBiz,
+    &tables::kNotice,
+    &tables::kOss,
+    &tables::kSms,
 };
 
 }  // namespace

@@ -94,6 +94,9 @@ std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
         case FieldType::Text:
         case FieldType::LongText:
         case FieldType::Password: {
+            if (field.name == "parentCode") {
+                return json_text("00");  // the root, which every coded tree has
+            }
             const std::string prefix = field.max > 0 && field.max < 12 ? "t" : "text";
             return json_text(prefix + number);
         }

@@ -54,7 +54,7 @@ constexpr Button kWarehouseButtons[] = {
     {"warehouse_view", "查看", "view", 2},
     {"warehouse_export", "导出", "export", 1},
 };
-// Posts are chosen in the user's form; their own screen comes later.
+// The post screen's buttons stand here: place n is a button's number for good.
 constexpr Button kUserButtons[] = {
     {"user_add", "新增", "add", 1},
     {"user_edit", "修改", "edit", 2},
@@ -204,6 +204,113 @@ constexpr Button kGroovePriceButtons[] = {
     {"grooveprice_view", "查看", "view", 2},
     {"grooveprice_export", "导出", "export", 1},
 };
+constexpr Button kTenantButtons[] = {
+    {"tenant_add", "新增", "add", 1},
+    {"tenant_edit", "修改", "edit", 2},
+    {"tenant_delete", "删除", "delete", 3},
+    {"tenant_view", "查看", "view", 2},
+    {"tenant_export", "导出", "export", 1},
+    {"tenant_setting", "租户配置", "setting", 1},
+    {"tenant_datasource", "数据源配置", "datasource", 1},
+    {"tenant_package", "产品包配置", "package", 1},
+};
+constexpr Button kTenantPackageButtons[] = {
+    {"tenantpackage_add", "新增", "add", 1},
+    {"tenantpackage_edit", "修改", "edit", 2},
+    {"tenantpackage_delete", "删除", "delete", 3},
+    {"tenantpackage_view", "查看", "view", 2},
+    {"tenantpackage_export", "导出", "export", 1},
+};
+constexpr Button kTenantPresetButtons[] = {
+    {"tenantpreset_add", "新增", "add", 1},
+    {"tenantpreset_edit", "修改", "edit", 2},
+    {"tenantpreset_delete", "删除", "delete", 3},
+    {"tenantpreset_view", "查看", "view", 2},
+};
+constexpr Button kClientButtons[] = {
+    {"client_add", "新增", "add", 1},
+    {"client_edit", "修改", "edit", 2},
+    {"client_delete", "删除", "delete", 3},
+    {"client_view", "查看", "view", 2},
+    {"client_export", "导出", "export", 1},
+};
+constexpr Button kTopMenuButtons[] = {
+    {"topmenu_add", "新增", "add", 1},
+    {"topmenu_edit", "修改", "edit", 2},
+    {"topmenu_delete", "删除", "delete", 3},
+    {"topmenu_view", "查看", "view", 2},
+    {"topmenu_export", "导出", "export", 1},
+    {"topmenu_grant", "菜单配置", "grant", 1},
+};
+constexpr Button kDictBizButtons[] = {
+    {"dictbiz_add", "新增", "add", 1},
+    {"dictbiz_edit", "修改", "edit", 2},
+    {"dictbiz_delete", "删除", "delete", 3},
+    {"dictbiz_view", "查看", "view", 2},
+    {"dictbiz_export", "导出", "export", 1},
+};
+constexpr Button kRegionButtons[] = {
+    {"region_add", "新增", "add", 1},
+    {"region_edit", "修改", "edit", 2},
+    {"region_delete", "删除", "delete", 3},
+    {"region_view", "查看", "view", 2},
+    {"region_export", "导出", "export", 1},
+};
+constexpr Button kMenuRankButtons[] = {
+    {"menurank_add", "新增", "add", 1},
+    {"menurank_edit", "修改", "edit", 2},
+    {"menurank_delete", "删除", "delete", 3},
+    {"menurank_view", "查看", "view", 2},
+    {"menurank_export", "导出", "export", 1},
+};
+constexpr Button kDataScopeButtons[] = {
+    {"datascope_add", "新增", "add", 1},
+    {"datascope_edit", "修改", "edit", 2},
+    {"datascope_delete", "删除", "delete", 3},
+    {"datascope_view", "查看", "view", 2},
+    {"datascope_export", "导出", "export", 1},
+};
+constexpr Button kApiScopeButtons[] = {
+    {"apiscope_add", "新增", "add", 1},
+    {"apiscope_edit", "修改", "edit", 2},
+    {"apiscope_delete", "删除", "delete", 3},
+    {"apiscope_view", "查看", "view", 2},
+    {"apiscope_export", "导出", "export", 1},
+};
+constexpr Button kNoticeButtons[] = {
+    {"notice_add", "新增", "add", 1},
+    {"notice_edit", "修改", "edit", 2},
+    {"notice_delete", "删除", "delete", 3},
+    {"notice_view", "查看", "view", 2},
+    {"notice_export", "导出", "export", 1},
+};
+constexpr Button kOssButtons[] = {
+    {"oss_add", "新增", "add", 1},
+    {"oss_edit", "修改", "edit", 2},
+    {"oss_delete", "删除", "delete", 3},
+    {"oss_view", "查看", "view", 2},
+    {"oss_enable", "启用", "enable", 2},
+};
+constexpr Button kSmsButtons[] = {
+    {"sms_add", "新增", "add", 1},
+    {"sms_edit", "修改", "edit", 2},
+    {"sms_delete", "删除", "delete", 3},
+    {"sms_view", "查看", "view", 2},
+    {"sms_enable", "启用", "enable", 2},
+};
+constexpr Button kAttachButtons[] = {
+    {"attach_add", "新增", "add", 1},
+    {"attach_edit", "修改", "edit", 2},
+    {"attach_delete", "删除", "delete", 3},
+    {"attach_view", "查看", "view", 2},
+    {"attach_export", "导出", "export", 1},
+};
+constexpr Button kDatasourceButtons[] = {
+    {"datasource_add", "新增", "add", 1},
+    {"datasource_edit", "修改", "edit", 2},
+    {"datasource_delete", "删除", "delete", 3},
+    {"datasource_view", "查看", "view", 2},
+};
 
 constexpr Screen kScreens[] = {
     {1, "", "order", "订单管理", "/order", 1, false, {}},
@@ -244,6 +351,41 @@ constexpr Screen kScreens[] = {
     {29, "plant", "plantprice", "加工单价", "/plant/plantPrice", 5, false, kPlantPriceButtons},
     {30, "plant", "waterprice", "水刀价格", "/plant/waterPrice", 6, false, kWaterPriceButtons},
     {31, "plant", "grooveprice", "开槽价格", "/plant/groovePrice", 7, false, kGroovePriceButtons},
+    {32, "system", "tenant", "租户管理", "/system/tenant", 7, true, kTenantButtons},
+    {33,
+     "system",
+     "tenantpackage",
+     "租户产品包",
+     "/system/tenantpackage",
+     8,
+     true,
+     kTenantPackageButtons},
+    {34, "system", "client", "应用管理", "/system/client", 9, true, kClientButtons},
+    {35, "system", "topmenu", "顶部菜单", "/system/topmenu", 10, true, kTopMenuButtons},
+    {36, "system", "dictbiz", "业务字典", "/system/dictbiz", 11, false, kDictBizButtons},
+    // Its buttons are with the user screen's.
+    {37, "system", "post", "岗位管理", "/system/post", 12, false, {}},
+    {38, "base", "region", "行政区划", "/base/region", 11, true, kRegionButtons},
+    {39, "base", "menurank", "分类层级", "/base/menuRank", 12, true, kMenuRankButtons},
+    {40, "", "authority", "权限管理", "/authority", 98, false, {}},
+    {41, "authority", "datascope", "数据权限", "/authority/datascope", 1, true, kDataScopeButtons},
+    {42, "authority", "apiscope", "接口权限", "/authority/apiscope", 2, true, kApiScopeButtons},
+    {43, "", "desk", "工作台", "/desk", 2, false, {}},
+    {44, "desk", "notice", "通知公告", "/desk/notice", 1, false, kNoticeButtons},
+    {45, "", "resource", "资源管理", "/resource", 95, false, {}},
+    {46, "resource", "oss", "对象存储", "/resource/oss", 1, false, kOssButtons},
+    {47, "resource", "sms", "短信配置", "/resource/sms", 2, false, kSmsButtons},
+    {48, "resource", "attach", "附件管理", "/resource/attach", 3, false, kAttachButtons},
+    {49, "", "tool", "研发工具", "/tool", 94, false, {}},
+    {50, "tool", "datasource", "数据源管理", "/tool/datasource", 1, true, kDatasourceButtons},
+    {51,
+     "system",
+     "tenantpreset",
+     "注册预设",
+     "/system/tenantpreset",
+     13,
+     true,
+     kTenantPresetButtons},
 };
 
 }  // namespace

@@ -21,7 +21,8 @@ constexpr Role kRoles[] = {
      " channelcustomer_view conflict_add conflict_edit conflict_view cooperation_view"
      " logistic_view material_add material_edit material_view balancerule_view craft_view"
      " product_view processplant_view pricelist_view plantprice_view waterprice_view"
-     " grooveprice_view"},
+     " grooveprice_view"
+     " notice_view dictbiz_view attach_view"},
     {4,
      "dg",
      "导购",
@@ -31,7 +32,8 @@ constexpr Role kRoles[] = {
      " channelcustomer_view conflict_add conflict_edit conflict_view cooperation_view"
      " logistic_view material_add material_edit material_view balancerule_view craft_view"
      " product_view processplant_view pricelist_view plantprice_view waterprice_view"
-     " grooveprice_view"},
+     " grooveprice_view"
+     " notice_view dictbiz_view attach_view"},
     {5,
      "sjs",
      "设计师",
@@ -40,14 +42,16 @@ constexpr Role kRoles[] = {
      " commodity_view brand_view warehouse_view"
      " conflict_add conflict_edit conflict_view material_add material_edit material_delete"
      " material_view balancerule_view craft_view product_view processplant_view"
-     " pricelist_view plantprice_view waterprice_view grooveprice_view"},
+     " pricelist_view plantprice_view waterprice_view grooveprice_view"
+     " notice_view dictbiz_view attach_view"},
     {6,
      "ck",
      "仓库",
      3,
      "order_view warehouse_add warehouse_edit warehouse_view commodity_view brand_view"
      " cooperation_view logistic_view material_view craft_view product_view"
-     " processplant_view pricelist_view plantprice_view waterprice_view grooveprice_view"},
+     " processplant_view pricelist_view plantprice_view waterprice_view grooveprice_view"
+     " notice_view dictbiz_view attach_view"},
     {7,
      "cw",
      "财务",
@@ -59,19 +63,22 @@ constexpr Role kRoles[] = {
      " logistic_edit logistic_view material_view balancerule_add balancerule_edit"
      " balancerule_view craft_view product_view processplant_edit processplant_view"
      " pricelist_edit pricelist_view plantprice_edit plantprice_view plantprice_cost"
-     " waterprice_edit waterprice_view grooveprice_edit grooveprice_view"},
+     " waterprice_edit waterprice_view grooveprice_edit grooveprice_view"
+     " notice_view dictbiz_view attach_view"},
     {8,
      "qd",
      "渠道客户",
      2,
      "order_add order_view order_submit payment_view commodity_view brand_view"
-     " channelcustomer_view material_view balancerule_view craft_view product_view"},
+     " channelcustomer_view material_view balancerule_view craft_view product_view"
+     " notice_view"},
     {9,
      "pp",
      "品牌商",
      2,
      "commodity_view brand_view"
-     " material_add material_edit material_view craft_view product_view"},
+     " material_add material_edit material_view craft_view product_view"
+     " notice_view"},
     {10, "guest", "访客", 2, ""},
     {11,
      "auditor",
@@ -86,7 +93,9 @@ constexpr Role kRoles[] = {
      " material_export balancerule_view balancerule_export craft_view craft_export"
      " product_view product_export processplant_view processplant_export pricelist_view"
      " pricelist_export plantprice_view plantprice_export waterprice_view"
-     " waterprice_export grooveprice_view grooveprice_export plantprice_cost"},
+     " waterprice_export grooveprice_view grooveprice_export plantprice_cost"
+     " notice_view notice_export dictbiz_view dictbiz_export attach_view attach_export"
+     " oss_view sms_view"},
 };
 
 bool lists(std::string_view buttons, std::string_view code) {
@@ -117,7 +126,11 @@ std::vector<Id> granted_menus(const Role& role) {
                 granted.push_back(button_id(screen, i));
             }
         }
-        if (granted.size() > before) {
+        // A screen without buttons of its own comes with the right to view.
+        const bool shown = screen.buttons.empty() && !screen.parent.empty() &&
+                           ((role.buttons == "*" && (platform || !screen.platform)) ||
+                            lists(role.buttons, std::string(screen.code) + "_view"));
+        if (granted.size() > before || shown) {
             granted.push_back(menu_id(screen));
         }
     }

@@ -5,6 +5,16 @@
 
 namespace oms::entities::tables {
 
+// administration.cpp
+extern const EntitySpec kApiScope;
+extern const EntitySpec kDataScope;
+extern const EntitySpec kDatasource;
+extern const EntitySpec kMenuRank;
+extern const EntitySpec kRegion;
+extern const EntitySpec kTenantPackage;
+extern const EntitySpec kTenantPreset;
+extern const EntitySpec kTopMenu;
+
 // catalogue.cpp
 extern const EntitySpec kBrand;
 extern const EntitySpec kCommodity;
@@ -43,5 +53,12 @@ extern const EntitySpec kPriceList;
 extern const EntitySpec kProcessPlant;
 extern const EntitySpec kProduct;
 extern const EntitySpec kWaterPrice;
+
+// settings.cpp
+extern const EntitySpec kAttach;
+extern const EntitySpec kDictBiz;
+extern const EntitySpec kNotice;
+extern const EntitySpec kOss;
+extern const EntitySpec kSms;
 
 }  // namespace oms::entities::tables

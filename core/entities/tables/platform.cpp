@@ -34,6 +34,7 @@ constexpr RouteSpec kClientRoutes[] = {
     {Op::Detail, Verb::Get, "/api/blade-system/client/detail", "client_view"},
     {Op::Submit, Verb::Post, "/api/blade-system/client/submit", "client_edit"},
     {Op::Remove, Verb::Post, "/api/blade-system/client/remove", "client_delete", "ids"},
+    {Op::Export, Verb::Get, "/api/blade-system/export/client", "client_export"},
 };
 
 constexpr FieldSpec kDictFields[] = {
@@ -128,13 +129,19 @@ constexpr FieldSpec kTenantFields[] = {
      .initial = "-1",
      .min = -1},
     {.name = "expireTime", .type = FieldType::DateTime, .flags = kList},  // blank: never
+    // Menus beyond the package's are nobody's in the company; blank: no limit.
+    {.name = "packageId", .type = FieldType::Id, .flags = kList, .ref = "tenantPackage"},
+    {.name = "datasourceId", .type = FieldType::Id, .ref = "datasource"},
+    {.name = "licenseKey", .max = 255},
 };
 
 constexpr RouteSpec kTenantRoutes[] = {
     {Op::List, Verb::Get, "/api/blade-system/tenant/list", "tenant_view"},
     {Op::Lookup, Verb::Get, "/api/blade-system/tenant/select", ""},
     {Op::Detail, Verb::Get, "/api/blade-system/tenant/detail", "tenant_view"},
+    {Op::Submit, Verb::Post, "/api/blade-system/tenant/submit", "tenant_edit"},
     {Op::Remove, Verb::Post, "/api/blade-system/tenant/remove", "tenant_delete", "ids"},
+    {Op::Export, Verb::Get, "/api/blade-system/export/tenant", "tenant_export"},
 };
 
 }  // namespace

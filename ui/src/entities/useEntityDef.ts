@@ -11,5 +11,7 @@ export const schemaQuery = queryOptions({
 
 export function useEntityDef(name: string) {
   const { data, ...query } = useQuery(schemaQuery);
-  return { ...query, def: data?.find((def) => def.name === name) };
+  // Paths of stock menus are in lower case: /system/dictbiz shows dictBiz.
+  const wanted = name.toLowerCase();
+  return { ...query, def: data?.find((def) => def.name.toLowerCase() === wanted) };
 }

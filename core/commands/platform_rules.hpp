@@ -1,0 +1,26 @@
+#pragma once
+// What saving platform and settings records does beyond the general rules (record_rules).
+
+#include "commands/record_rules.hpp"
+
+namespace oms::commands {
+
+/// The root of coded trees (region, menuRank): no record has this code.
+inline constexpr std::string_view kRootCode = "00";
+
+/// Children carry their parent's code (dict, dictBiz).
+Status dict_rules(SaveCase& save);
+
+/// Trees by code: the parent must exist and lie elsewhere; what is known of the place in the tree
+/// comes from it. NOT_FOUND parentCode, PARENT_SELF, HAS_CHILDREN for a parent that would move.
+Status region_rules(SaveCase& save);
+Status menu_rank_rules(SaveCase& save);
+/// HAS_CHILDREN while another record names its code as parent.
+Status check_coded_removal(
+    Lookups& lookups, const entities::EntitySpec& entity, std::string_view code
+);
+
+/// New settings are off until they are enabled (oss, sms).
+Status switch_rules(SaveCase& save);
+
+}  // namespace oms::commands
