@@ -37,12 +37,18 @@ std::string_view tag_of(std::string_view path) {
     return tag.empty() ? path.substr(1) : tag;
 }
 
+/// An identifier in every language; "__" for '-' keeps tenant/package-detail and
+/// tenant-package/detail apart.
 std::string operation_id(std::string_view method, std::string_view path) {
     std::string out(method);
     for (const char c : path) {
         const bool plain =
             (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        out.push_back(plain ? c : '_');
+        if (plain) {
+            out.push_back(c);
+        } else {
+            out.append(c == '-' ? "__" : "_");
+        }
     }
     return out;
 }
