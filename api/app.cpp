@@ -1,5 +1,6 @@
 #include "api/app.hpp"
 
+#include "api/envelope.hpp"
 #include "api/ledger_metrics.hpp"
 #include "commands/seed.hpp"
 
@@ -40,7 +41,7 @@ Result<storage::ReadModel*> EngineModels::open(const TenantId& tenant) {
 
 Status EngineHealth::ready() {
     if (engine_.writer().disk_full()) {
-        return Error{ErrorCode::Unavailable, "DISK_FULL", {}, {}, {}};
+        return disk_full();
     }
     if (engine_.writer().stats().behind != 0) {
         return Error{ErrorCode::Unavailable, "CATCHING_UP", {}, {}, {}};

@@ -292,12 +292,17 @@ void SessionKeeper::on_events(const std::vector<events::StoredEvent>& events) {
             continue;
         }
         const Id user = events::stream_id(event.stream);
-        if (ends_sessions(event)) {
-            sessions_.end_user(event.tenant, user);
-        } else if (event.type == events::UserUnlocked::kType) {
-            if (const auto record = directory_.user(event.tenant, user)) {
-                sessions_.unlock(event.tenant, record->account);
+        try {
+            if (ends_sessions(event)) {
+                sessions_.end_user(event.tenant, user);
+            } else if (event.type == events::UserUnlocked::kType) {
+                if (const auto record = directory_.user(event.tenant, user)) {
+                    sessions_.unlock(event.tenant, record->account);
+                }
             }
+        } catch (const storage::SessionsFull&) {
+            // The event is durable. Tokens with the user's old authVersion are refused anyway, and
+            // a lock ends by itself.
         }
     }
 }

@@ -67,6 +67,10 @@ void write_answer(json::Writer& out, const commands::Answer& answer, std::int64_
 
 }  // namespace
 
+Error disk_full() {
+    return {ErrorCode::Unavailable, "DISK_FULL", {}, {}, {}};
+}
+
 WireCode wire_code(const Error& error) {
     switch (error.code) {
         case ErrorCode::Invalid:

@@ -27,6 +27,9 @@ Response http_failure(
     Language language, int status, std::string_view key, std::string_view request_id
 );
 
+/// There is no room to keep what was asked for.
+Error disk_full();
+
 /// HTTP status and wire code of an error.
 struct WireCode {
     int status;

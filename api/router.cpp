@@ -188,7 +188,7 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
         return;
     } catch (const storage::SessionsFull&) {
         journal->answered(503);
-        respond(failure(language, {ErrorCode::Unavailable, "DISK_FULL", {}, {}, {}}, id));
+        respond(failure(language, disk_full(), id));
         return;
     } catch (const std::exception& e) {
         fault = e.what();

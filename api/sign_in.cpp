@@ -211,6 +211,8 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
             if (!locked()) {
                 check_password();
             }
+        } catch (const storage::SessionsFull&) {
+            respond_(refusal(*call_, disk_full()));
         } catch (const std::exception& e) {
             respond_(refusal(*call_, Error::internal(e.what())));
         }

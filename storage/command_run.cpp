@@ -163,6 +163,13 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
             [this](const TenantId& other) {
                 Result<TenantWork*> found = open(other, false);
                 return found ? &(*found)->file->database() : nullptr;
+            },
+            [this] {
+                for (auto& [id, known] : works_) {
+                    if (known.file != nullptr && known.file->database().in_transaction()) {
+                        known.file->settle();
+                    }
+                }
             }
         );
     }

@@ -160,6 +160,7 @@ Result<std::vector<Id>> FileLookups::matching(
     query->sort = {{"id", false}};
     ListSql sql(*query, Drive::Filter, false);
     sql.select_page({0, static_cast<std::int64_t>(max) + 1, std::nullopt});
+    settle_();
     std::vector<Id> found;
     Query rows = of(entity).cached(sql.sql());
     for (sql.bind(*rows); rows->step();) {

@@ -11,9 +11,12 @@ namespace oms::storage {
 
 class FileLookups : public commands::Lookups {
   public:
-    /// `open` gives another tenant's database (`sys`, 000000), null when that tenant has none.
-    FileLookups(Database& db, std::function<Database*(const TenantId&)> open)
-        : db_(db), open_(std::move(open)) {}
+    /// `open` gives another tenant's database (`sys`, 000000), null when that tenant has none;
+    /// `settle` brings the full-text tables to where the rows are.
+    FileLookups(
+        Database& db, std::function<Database*(const TenantId&)> open, std::function<void()> settle
+    )
+        : db_(db), open_(std::move(open)), settle_(std::move(settle)) {}
 
     std::optional<projections::Row> row(const projections::Table& table, Id id) override;
     std::vector<projections::Row> rows(
@@ -41,6 +44,7 @@ class FileLookups : public commands::Lookups {
 
     Database& db_;
     std::function<Database*(const TenantId&)> open_;
+    std::function<void()> settle_;
 };
 
 }  // namespace oms::storage

@@ -125,7 +125,7 @@ SqliteTableWriter::Access& SqliteTableWriter::access(const Table& table) {
     }
     slot = std::make_unique<Access>(table);
     slot->counted = counts_rows(table);
-    slot->watched = mode_ == Mode::Live && (slot->counted || !table.text_search.empty());
+    slot->watched = mode_ != Mode::Bulk && (slot->counted || !table.text_search.empty());
     if (!slot->watched) {
         return *slot;
     }
@@ -209,19 +209,42 @@ void SqliteTableWriter::follow(
     if (access.table.text_search.empty() || (before && after && before->texts == after->texts)) {
         return;
     }
-    const auto index = [&](Statement& s, const Derived& row) {
-        int place = 1;
-        for (const std::string& text : row.texts) {
-            s.bind(place++, std::string_view(text));
-        }
-        s.bind(place, id).run();
-    };
     if (before) {
-        index(access.search_remove, *before);
+        change_search(access.search_remove, before->texts, id);
     }
     if (after) {
-        index(access.search_add, *after);
+        change_search(access.search_add, after->texts, id);
     }
+}
+
+void SqliteTableWriter::SearchChange::run() const {
+    int place = 1;
+    for (const std::string& text : texts) {
+        statement->bind(place++, std::string_view(text));
+    }
+    statement->bind(place, id).run();
+}
+
+void SqliteTableWriter::change_search(
+    Statement& statement, std::vector<std::string> texts, std::int64_t id
+) {
+    SearchChange change{&statement, std::move(texts), id};
+    if (mode_ == Mode::Batch) {
+        unsettled_.push_back(std::move(change));
+    } else {
+        change.run();
+    }
+}
+
+void SqliteTableWriter::settle() {
+    for (const SearchChange& change : unsettled_) {
+        change.run();
+    }
+    unsettled_.clear();
+}
+
+void SqliteTableWriter::forget_unsettled(std::size_t kept) {
+    unsettled_.erase(unsettled_.begin() + static_cast<std::ptrdiff_t>(kept), unsettled_.end());
 }
 
 void SqliteTableWriter::put(const Table& table, std::span<const Cell> row) {

@@ -17,6 +17,9 @@ class SqliteTableWriter : public projections::TableWriter {
   public:
     enum class Mode : std::uint8_t {
         Live,  ///< everything is kept in step row by row
+        /// The same, but full-text tables wait for settle(): SQLite writes a segment of them at
+        /// every savepoint, which costs a sixth of what an order costs.
+        Batch,
         /// Indexes, full-text tables and row counts are made at the end (see finish_bulk); an index
         /// that find() needs is made when it is first asked for.
         Bulk,
@@ -44,19 +47,38 @@ class SqliteTableWriter : public projections::TableWriter {
     void count(std::string_view list, std::string_view bucket, std::int64_t delta) override;
     void use_number(std::string_view series, std::int64_t n) override;
 
+    /// Brings the full-text tables to where the rows are. Not within a part that may be taken back.
+    void settle();
+
+    /// How many changes of full-text tables wait.
+    std::size_t unsettled() const { return unsettled_.size(); }
+
+    /// Forgets the changes after the first `kept`: their rows have been taken back.
+    void forget_unsettled(std::size_t kept);
+
   private:
     struct Access;
     struct Derived;
+
+    struct SearchChange {
+        Statement* statement = nullptr;
+        std::vector<std::string> texts;
+        std::int64_t id = 0;
+
+        void run() const;
+    };
 
     Access& access(const projections::Table& table);
     std::optional<Derived> derived(Access& access, std::span<const projections::Cell> key);
     void follow(Access& access, std::int64_t id, const std::optional<Derived>& before);
     void count_row(const projections::Table& table, const Derived& row, std::int64_t delta);
     void index_for(const projections::Table& table, std::string_view column);
+    void change_search(Statement& statement, std::vector<std::string> texts, std::int64_t id);
 
     Database& db_;
     Mode mode_;
     std::unordered_map<const projections::Table*, std::unique_ptr<Access>> tables_;
+    std::vector<SearchChange> unsettled_;
 };
 
 /// Makes what Mode::Bulk left out.

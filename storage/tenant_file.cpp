@@ -40,7 +40,7 @@ void TenantFile::create(
 TenantFile::TenantFile(const std::filesystem::path& file, const Projection& projection)
     : db_(Database::open(file, Access::Write)),
       projection_(projection),
-      writer_(db_, SqliteTableWriter::Mode::Live),
+      writer_(db_, SqliteTableWriter::Mode::Batch),
       mark_(finished_mark(db_, file)),
       position_(mark_.position) {}
 
@@ -79,6 +79,7 @@ void TenantFile::commit(const Head& head) {
         if (!db_.in_transaction()) {
             return;
         }
+        writer_.settle();
         move_mark(db_, head.position, head.hash);
         db_.cached("COMMIT")->run();
         mark_.position = head.position;
@@ -97,6 +98,7 @@ void TenantFile::rollback() noexcept {
     } catch (const SqliteFault&) {
         // SQLite has rolled back by itself.
     }
+    writer_.forget_unsettled(0);
     position_ = mark_.position;
 }
 
@@ -119,9 +121,9 @@ void TenantFile::catch_up(const EventLog& log, std::int64_t last_position) {
         return !last;
     });
     if (mark_.position != end) {
-        throw std::runtime_error(fmt::format(
-            "{}: the log ends at {} instead of {}", mark_.tenant, mark_.position, end
-        ));
+        throw std::runtime_error(
+            fmt::format("{}: the log ends at {} instead of {}", mark_.tenant, mark_.position, end)
+        );
     }
 }
 
@@ -138,6 +140,7 @@ std::int64_t TenantFile::next_number(std::string_view series) {
 TenantFile::Part::~Part() {
     if (!released_) {
         savepoint_.reset();
+        file_.writer_.forget_unsettled(std::min(unsettled_, file_.writer_.unsettled()));
         file_.position_ = file_.db_.in_transaction() ? before_ : file_.mark_.position;
     }
 }

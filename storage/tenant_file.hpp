@@ -67,6 +67,10 @@ class TenantFile {
 
     projections::TableWriter& writer() { return writer_; }
 
+    /// Full-text searches see what was applied only after this (commit() does it too). Not while a
+    /// Part is open.
+    void settle() { writer_.settle(); }
+
     Database& database() { return db_; }
 
   private:
@@ -81,7 +85,10 @@ class TenantFile {
 class TenantFile::Part {
   public:
     explicit Part(TenantFile& file)
-        : file_(file), before_(file.position_), savepoint_(std::make_unique<Savepoint>(file.db_)) {}
+        : file_(file),
+          before_(file.position_),
+          unsettled_(file.writer_.unsettled()),
+          savepoint_(std::make_unique<Savepoint>(file.db_)) {}
 
     ~Part();
     Part(const Part&) = delete;
@@ -92,6 +99,7 @@ class TenantFile::Part {
   private:
     TenantFile& file_;
     std::int64_t before_;
+    std::size_t unsettled_;
     std::unique_ptr<Savepoint> savepoint_;
     bool released_ = false;
 };

@@ -1,6 +1,7 @@
 // One's own account.
 #include "api/access_rows.hpp"
 #include "api/crud.hpp"
+#include "api/envelope.hpp"
 #include "api/password.hpp"
 #include "api/password_calls.hpp"
 #include "api/record_page.hpp"
@@ -128,6 +129,8 @@ class PasswordChange {
     void run() const {
         try {
             check();
+        } catch (const storage::SessionsFull&) {
+            respond_(refusal(*call_, disk_full()));
         } catch (const std::exception& e) {
             respond_(refusal(*call_, Error::internal(e.what())));
         }

@@ -1,12 +1,45 @@
 #include "base/json.hpp"
 
-#include <rapidjson/error/en.h>
-
+#include <algorithm>
 #include <charconv>
+#include <functional>
 #include <unordered_set>
+
+#include <rapidjson/error/en.h>
 
 namespace oms::json {
 namespace {
+
+/// Names of one object's members, as hashes: 64 bits do not meet by chance.
+class Names {
+  public:
+    /// False when the name was there.
+    bool add(std::string_view name) {
+        const std::size_t hash = std::hash<std::string_view>{}(name);
+        if (few_.size() < kFew) {
+            if (std::find(few_.begin(), few_.end(), hash) != few_.end()) {
+                return false;
+            }
+            few_.push_back(hash);
+            return true;
+        }
+        if (many_.empty()) {
+            many_.insert(few_.begin(), few_.end());
+        }
+        return many_.insert(hash).second;
+    }
+
+    void clear() {
+        few_.clear();
+        many_.clear();
+    }
+
+  private:
+    static constexpr std::size_t kFew = 128;
+
+    std::vector<std::size_t> few_;
+    std::unordered_set<std::size_t> many_;
+};
 
 /// Builds the DOM while refusing depth and doubled keys, both before memory is spent on them.
 class Guard {
@@ -14,39 +47,58 @@ class Guard {
     explicit Guard(rapidjson::Document& doc) : doc_(doc) {}
 
     bool Null() { return doc_.Null(); }
+
     bool Bool(bool b) { return doc_.Bool(b); }
+
     bool Int(int i) { return doc_.Int(i); }
+
     bool Uint(unsigned i) { return doc_.Uint(i); }
+
     bool Int64(std::int64_t i) { return doc_.Int64(i); }
+
     bool Uint64(std::uint64_t i) { return doc_.Uint64(i); }
+
     bool Double(double d) { return doc_.Double(d); }
+
     bool RawNumber(const char* s, rapidjson::SizeType n, bool copy) {
         return doc_.RawNumber(s, n, copy);
     }
+
     bool String(const char* s, rapidjson::SizeType n, bool copy) { return doc_.String(s, n, copy); }
-    bool StartObject() {
-        keys_.emplace_back();
-        return keys_.size() <= static_cast<std::size_t>(kDepthMax) && doc_.StartObject();
-    }
+
+    bool StartObject() { return open() && doc_.StartObject(); }
+
     bool Key(const char* s, rapidjson::SizeType n, bool copy) {
-        return keys_.back().emplace(s, n).second && doc_.Key(s, n, copy);
+        return names_[depth_ - 1].add({s, n}) && doc_.Key(s, n, copy);
     }
+
     bool EndObject(rapidjson::SizeType n) {
-        keys_.pop_back();
+        --depth_;
         return doc_.EndObject(n);
     }
-    bool StartArray() {
-        keys_.emplace_back();
-        return keys_.size() <= static_cast<std::size_t>(kDepthMax) && doc_.StartArray();
-    }
+
+    bool StartArray() { return open() && doc_.StartArray(); }
+
     bool EndArray(rapidjson::SizeType n) {
-        keys_.pop_back();
+        --depth_;
         return doc_.EndArray(n);
     }
 
   private:
+    bool open() {
+        if (depth_ == static_cast<std::size_t>(kDepthMax)) {
+            return false;
+        }
+        if (depth_ == names_.size()) {
+            names_.emplace_back();
+        }
+        names_[depth_++].clear();
+        return true;
+    }
+
     rapidjson::Document& doc_;
-    std::vector<std::unordered_set<std::string>> keys_;
+    std::size_t depth_ = 0;
+    std::vector<Names> names_;  ///< by depth; kept for the next object there
 };
 
 constexpr unsigned kFlags = rapidjson::kParseValidateEncodingFlag | rapidjson::kParseIterativeFlag;
@@ -129,11 +181,21 @@ void append_quoted(std::string& out, std::string_view text) {
         out.append(text.substr(start, i - start));
         start = i + 1;
         switch (c) {
-            case '"': out.append("\\\""); break;
-            case '\\': out.append("\\\\"); break;
-            case '\n': out.append("\\n"); break;
-            case '\r': out.append("\\r"); break;
-            case '\t': out.append("\\t"); break;
+            case '"':
+                out.append("\\\"");
+                break;
+            case '\\':
+                out.append("\\\\");
+                break;
+            case '\n':
+                out.append("\\n");
+                break;
+            case '\r':
+                out.append("\\r");
+                break;
+            case '\t':
+                out.append("\\t");
+                break;
             default:
                 out.append("\\u00");
                 out.push_back(kHex[c >> 4]);

@@ -3,7 +3,10 @@
 #include "api/test_server.hpp"
 #include "base/json.hpp"
 
+#include <csignal>
+
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 namespace oms::api {
 namespace {
@@ -334,6 +337,25 @@ TEST_F(Auth, RefusesExpiredForgedAndUnsignedTokens) {
     EXPECT_EQ(status("/api/test/own", server.tokens.sign(claims, server.clock.now(), 60)), 401);
     server.clock.ms += 3'601'000;
     EXPECT_EQ(status("/api/test/own", mine), 401);
+}
+
+TEST_F(Auth, SaysWhenThereIsNoRoomForASession) {
+    start();
+    rlimit old{};
+    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &old), 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit none{0, old.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &none), 0);
+    const auto right = server.sign_in("333333", "dg01", "Oms@2026");
+    const auto wrong = server.sign_in("333333", "dg01", "no");
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &old), 0);
+    std::signal(SIGXFSZ, handler);
+    for (const auto& answer : {right, wrong}) {
+        EXPECT_EQ(answer.status, 503) << answer.body;
+        EXPECT_NE(answer.body.find("DISK_FULL"), std::string::npos) << answer.body;
+        EXPECT_EQ(answer.header("retry-after"), "1");
+    }
+    EXPECT_EQ(server.sign_in("333333", "dg01", "Oms@2026").status, 200);
 }
 
 TEST_F(Auth, EndsTokensOnLogout) {

@@ -2,6 +2,7 @@
 
 #include "storage/command_key.hpp"
 #include "storage/read_fixture.hpp"
+#include "storage/text_fold.hpp"
 
 #include <gtest/gtest.h>
 
@@ -69,6 +70,46 @@ TEST_F(TenantFileTest, TakesBackOneCommandAlone) {
     file_->commit(rig_.log().head("333333"));
     EXPECT_EQ(rows("item"), 1);
     EXPECT_EQ(rows("_event"), 1);
+}
+
+TEST_F(TenantFileTest, SearchesFollowTheCommandsThatStay) {
+    const auto found = [&](std::string_view text) {
+        Query q =
+            file_->database().cached("SELECT rowid FROM _search_item WHERE _search_item MATCH ?");
+        const std::string tokens = match_tokens(fold(text));
+        q->bind(1, std::string_view(tokens));
+        std::vector<std::int64_t> ids;
+        while (q->step()) {
+            ids.push_back(q->integer(0));
+        }
+        return ids;
+    };
+    using Ids = std::vector<std::int64_t>;
+    const auto command = [&](std::int64_t item, const std::string& payload) {
+        TenantFile::Part part(*file_);
+        auto event = rig_.make("333333", item, "ItemSaved", payload);
+        event.position = file_->position() + 1;
+        file_->apply(event);
+        part.release();
+    };
+    file_->begin();
+    command(1, R"({"name":"抛光","code":"k1"})");
+    EXPECT_THROW(command(2, R"({"name":"亚光","code":"k1"})"), SqliteFault);
+    file_->settle();
+    EXPECT_EQ(found("抛光"), Ids{1});
+    command(1, R"({"name":"木纹","code":"k1"})");
+    command(3, R"({"name":"大理","code":"k3"})");
+    file_->settle();
+    EXPECT_EQ(found("抛光"), Ids{});
+    EXPECT_EQ(found("亚光"), Ids{});
+    EXPECT_EQ(found("木纹"), Ids{1});
+    EXPECT_EQ(found("大理"), Ids{3});
+    command(4, R"({"name":"砂岩","code":"k4"})");
+    file_->rollback();
+    file_->begin();
+    file_->settle();
+    EXPECT_EQ(found("大理"), Ids{});
+    EXPECT_EQ(found("砂岩"), Ids{});
 }
 
 TEST_F(TenantFileTest, ForgetsWhatIsRolledBack) {
