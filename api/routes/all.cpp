@@ -8,6 +8,7 @@ std::vector<Route> all_routes() {
     for (const auto table :
          {auth_routes(),
           coded_routes(),
+          dashboard_routes(),
           dict_routes(),
           export_routes(),
           ledger_routes(),

@@ -9,6 +9,7 @@ namespace oms::api {
 
 std::span<const Route> auth_routes();
 std::span<const Route> coded_routes();
+std::span<const Route> dashboard_routes();
 std::span<const Route> dict_routes();
 std::span<const Route> export_routes();
 std::span<const Route> ledger_routes();

@@ -1,5 +1,6 @@
 import 'i18next';
 import type common from '@/locales/zh/common.json';
+import type dashboard from '@/locales/zh/dashboard.json';
 import type entity from '@/locales/zh/entity.json';
 import type error from '@/locales/zh/error.json';
 import type event from '@/locales/zh/event.json';
@@ -12,6 +13,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      dashboard: typeof dashboard;
       entity: typeof entity;
       error: typeof error;
       event: typeof event;
