@@ -6,7 +6,8 @@ namespace oms::api {
 std::vector<Route> all_routes() {
     std::vector<Route> all;
     for (const auto table :
-         {auth_routes(),
+         {audit_routes(),
+          auth_routes(),
           coded_routes(),
           dashboard_routes(),
           dict_routes(),

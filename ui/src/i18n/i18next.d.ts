@@ -1,4 +1,5 @@
 import 'i18next';
+import type audit from '@/locales/zh/audit.json';
 import type common from '@/locales/zh/common.json';
 import type dashboard from '@/locales/zh/dashboard.json';
 import type entity from '@/locales/zh/entity.json';
@@ -12,6 +13,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      audit: typeof audit;
       common: typeof common;
       dashboard: typeof dashboard;
       entity: typeof entity;
