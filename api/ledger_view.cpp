@@ -80,26 +80,6 @@ bool is_noise(const storage::FieldChange& change) {
     return from_nothing || change.field.starts_with("step") || change.field == "orderId";
 }
 
-void write_changes(
-    json::Writer& out, const std::vector<storage::FieldChange>& changes, const Principal& viewer
-) {
-    out.begin_array();
-    for (const storage::FieldChange& change : changes) {
-        const auto before = shown(change, change.before, viewer);
-        const auto after = shown(change, change.after, viewer);
-        if (before && after && !is_noise(change)) {
-            out.begin_object();
-            out.member("path", path_of(change));
-            out.member("entity", change.entity);
-            out.member("field", change.field);
-            out.key("before").raw(*before);
-            out.key("after").raw(*after);
-            out.end_object();
-        }
-    }
-    out.end_array();
-}
-
 std::vector<events::StoredEvent> read_events(
     const storage::EventLog& log, std::vector<std::int64_t> sequence
 ) {
@@ -115,6 +95,42 @@ std::vector<events::StoredEvent> read_events(
 }
 
 }  // namespace
+
+std::vector<ShownChange> shown_changes(
+    const std::vector<storage::FieldChange>& changes, const Principal& viewer
+) {
+    std::vector<ShownChange> out;
+    for (const storage::FieldChange& change : changes) {
+        auto before = shown(change, change.before, viewer);
+        auto after = shown(change, change.after, viewer);
+        if (before && after && !is_noise(change)) {
+            out.push_back(
+                {path_of(change), change.entity, change.field, std::move(*before), std::move(*after)
+                }
+            );
+        }
+    }
+    return out;
+}
+
+void write_changes(json::Writer& out, const std::vector<ShownChange>& changes) {
+    out.begin_array();
+    for (const ShownChange& change : changes) {
+        out.begin_object();
+        out.member("path", change.path);
+        out.member("entity", change.entity);
+        out.member("field", change.field);
+        out.key("before").raw(change.before);
+        out.key("after").raw(change.after);
+        out.end_object();
+    }
+    out.end_array();
+}
+
+storage::Histories& histories() {
+    thread_local storage::Histories own(storage::product_projection());
+    return own;
+}
 
 const std::string& UserNames::of(Id user) {
     const auto [at, fresh] = names_.try_emplace(user.value);
@@ -205,7 +221,7 @@ std::string history_json(
         out.member("commandId", e.command_id);
         out.member("requestId", e.correlation_id);
         out.key("changes");
-        write_changes(out, entry.changes, viewer);
+        write_changes(out, shown_changes(entry.changes, viewer));
         out.end_object();
     }
     out.end_array();
@@ -219,8 +235,7 @@ std::string events_since(
     const auto events = document_events(
         model, log, events::stream_aggregate(stream), events::stream_id(stream), INT64_MAX
     );
-    std::vector<storage::HistoryEntry> entries =
-        storage::history_of(storage::product_projection(), events);
+    std::vector<storage::HistoryEntry> entries = histories().of(events);
     std::erase_if(entries, [&](const storage::HistoryEntry& entry) {
         return entry.event.stream != stream || entry.event.version <= version;
     });

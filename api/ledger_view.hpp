@@ -42,6 +42,24 @@ class UserNames {
     std::map<std::int64_t, std::string> names_;
 };
 
+/// A change as its viewer sees it: JSON values in the wire's form.
+struct ShownChange {
+    std::string path;  ///< "customerName", "details[2].pieces", "payment[SK…].payStatus"
+    std::string entity;
+    std::string field;
+    std::string before;
+    std::string after;
+};
+
+/// Without what the viewer may not see, and what nobody reads.
+std::vector<ShownChange> shown_changes(
+    const std::vector<storage::FieldChange>& changes, const Principal& viewer
+);
+void write_changes(json::Writer& out, const std::vector<ShownChange>& changes);
+
+/// This thread's own.
+storage::Histories& histories();
+
 /// Writes entries as the wire shows them, through the viewer's field scopes; user names come from
 /// the tenant's read model.
 std::string history_json(

@@ -141,19 +141,28 @@ std::vector<FieldChange> differences(const State& before, const State& after) {
 
 }  // namespace
 
-std::vector<HistoryEntry> history_of(
-    const Projection& projection, const std::vector<events::StoredEvent>& events
-) {
-    PastModel past(projection);
+Histories::Histories(const Projection& projection)
+    : projection_(projection), past_(std::make_unique<PastModel>(projection)) {}
+
+Histories::~Histories() = default;
+
+std::vector<HistoryEntry> Histories::of(const std::vector<events::StoredEvent>& events) {
+    const Transaction of_one_document(past_->database());  // never committed: the next begins empty
     std::vector<HistoryEntry> history;
     State before;
     for (const events::StoredEvent& event : events) {
-        past.apply(event);
-        State after = snapshot(past.database(), projection);
+        past_->apply(event);
+        State after = snapshot(past_->database(), projection_);
         history.push_back({event, differences(before, after)});
         before = std::move(after);
     }
     return history;
+}
+
+std::vector<HistoryEntry> history_of(
+    const Projection& projection, const std::vector<events::StoredEvent>& events
+) {
+    return Histories(projection).of(events);
 }
 
 }  // namespace oms::storage

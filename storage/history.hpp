@@ -3,6 +3,7 @@
 // their own, in memory, and compared before and after.
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,8 @@
 #include "storage/schema.hpp"
 
 namespace oms::storage {
+
+class PastModel;
 
 /// One value that an event changed. `before` and `after` are JSON values as stored ("null": none).
 struct FieldChange {
@@ -25,6 +28,24 @@ struct FieldChange {
 struct HistoryEntry {
     events::StoredEvent event;
     std::vector<FieldChange> changes;
+};
+
+/// Tells the histories of one document after the other with the same tables, which take longer to
+/// make than to use. One thread at a time.
+class Histories {
+  public:
+    /// `projection` must outlive the object.
+    explicit Histories(const Projection& projection);
+    ~Histories();
+    Histories(const Histories&) = delete;
+    Histories& operator=(const Histories&) = delete;
+
+    /// As history_of.
+    std::vector<HistoryEntry> of(const std::vector<events::StoredEvent>& events);
+
+  private:
+    const Projection& projection_;
+    std::unique_ptr<PastModel> past_;
 };
 
 /// The events in the order given (oldest first), each with its changes. Audit columns, logs and

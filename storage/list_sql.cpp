@@ -346,6 +346,14 @@ void ListSql::select_counts(std::string_view name) {
     sql_ += " GROUP BY 1";
 }
 
+void ListSql::select_totals(std::span<const std::string_view> columns) {
+    sql_ = "SELECT count(*)";
+    for (const std::string_view name : columns) {
+        sql_ += ", coalesce(sum(" + column(name, false) + "), 0)";
+    }
+    from_where();
+}
+
 void ListSql::select_detail(Id id) {
     select_columns();
     drive_ = Drive::Order;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,7 @@ class ListSql {
     /// One row of "1" for each row of the list, at most `limit`.
     void select_each(std::int64_t limit);
     void select_counts(std::string_view column);
+    void select_totals(std::span<const std::string_view> columns);
     void select_detail(Id id);
 
     const std::string& sql() const { return sql_; }

@@ -76,6 +76,12 @@ struct ListQuery {
     bool removed_too = false;
 };
 
+/// What a list comes to.
+struct Totals {
+    std::int64_t rows = 0;
+    std::vector<std::int64_t> sums;  ///< one for each column asked for
+};
+
 struct PageInfo {
     std::int64_t total = 0;
     bool capped = false;  ///< there are at least `total` rows; counting further would cost too much
@@ -111,6 +117,11 @@ class ReadModel {
     /// TOO_BROAD.
     virtual Result<std::vector<std::pair<projections::OwnedCell, std::int64_t>>> counts(
         const ListQuery& query, std::string_view column
+    ) = 0;
+    /// Rows over the filters and scope of `query`, and the sums of their integer columns. Refused:
+    /// TOO_BROAD.
+    virtual Result<Totals> totals(
+        const ListQuery& query, std::span<const std::string_view> columns
     ) = 0;
     /// Stored columns of the rows whose column equals value, by primary key, whatever their scope,
     /// removed ones too.

@@ -375,6 +375,37 @@ Result<std::vector<std::pair<OwnedCell, std::int64_t>>> SqliteReadModel::counts(
     return found;
 }
 
+Result<Totals> SqliteReadModel::totals(
+    const ListQuery& query, std::span<const std::string_view> columns
+) {
+    // A range of the order's own column narrows more than a scope does: days of a whole company.
+    const std::string ordered_by = effective_sort(query)[0].column;
+    const bool ranged =
+        std::any_of(query.filters.begin(), query.filters.end(), [&](const Filter& f) {
+            return f.column == ordered_by;
+        });
+    ListSql sql(query, ranged ? Drive::Order : Drive::Filter, true);
+    sql.select_totals(columns);
+    Query q = db_.cached(sql.sql());
+    sql.bind(*q);
+    db_.limit_visits(kVisitsMax);
+    Totals found;
+    try {
+        if (q->step()) {
+            found.rows = q->integer(0);
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                found.sums.push_back(q->integer(static_cast<int>(i) + 1));
+            }
+        }
+    } catch (const SqliteFault&) {
+        if (!db_.visited_too_many()) {
+            throw;
+        }
+        return Error::refused("TOO_BROAD").with("max", std::to_string(kVisitsMax));
+    }
+    return found;
+}
+
 std::vector<Row> SqliteReadModel::rows(
     const Table& table, std::string_view column, projections::Cell value
 ) {

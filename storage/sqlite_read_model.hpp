@@ -33,6 +33,8 @@ class SqliteReadModel : public ReadModel {
     Result<std::vector<std::pair<projections::OwnedCell, std::int64_t>>> counts(
         const ListQuery& query, std::string_view column
     ) override;
+    Result<Totals> totals(const ListQuery& query, std::span<const std::string_view> columns)
+        override;
     std::vector<projections::Row> rows(
         const projections::Table& table, std::string_view column, projections::Cell value
     ) override;

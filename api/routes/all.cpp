@@ -6,9 +6,11 @@ namespace oms::api {
 std::vector<Route> all_routes() {
     std::vector<Route> all;
     for (const auto table :
-         {auth_routes(),
+         {audit_routes(),
+          auth_routes(),
            catalogue_routes(),
           coded_routes(),
+          dashboard_routes(),
           dict_routes(),
           export_routes(),
           ledger_routes(),

@@ -3,6 +3,7 @@
 #include "api/order_view.hpp"
 #include "api/record_lists.hpp"
 #include "api/routes/tables.hpp"
+#include "api/sheet_value.hpp"
 #include "api/texts.hpp"
 #include "api/xlsx.hpp"
 #include "base/json.hpp"
@@ -22,21 +23,6 @@ namespace {
 constexpr std::int64_t kRowsMax = 20000;
 constexpr std::int64_t kPage = 200;
 
-CellFormat format_of(const entities::FieldSpec* field) {
-    if (field == nullptr) {
-        return CellFormat::Integer;
-    }
-    switch (field->type) {
-        case entities::FieldType::Money: return CellFormat::Yuan;
-        case entities::FieldType::Area: return CellFormat::SquareMetre;
-        case entities::FieldType::Weight: return CellFormat::Kilogram;
-        case entities::FieldType::Rate: return CellFormat::Percent;
-        case entities::FieldType::Quantity:
-        case entities::FieldType::Thickness: return CellFormat::Thousandth;
-        default: return CellFormat::Integer;
-    }
-}
-
 /// Columns asked for that exist and that the viewer may see; the entity's list fields otherwise.
 std::vector<std::string> columns_of(const entities::EntitySpec& entity, const DirectCall& call) {
     std::vector<std::string> columns;
@@ -53,13 +39,12 @@ std::vector<std::string> columns_of(const entities::EntitySpec& entity, const Di
     return columns;
 }
 
-/// What a cell says: labels of options in the caller's language, numbers in the unit people use.
+/// What a cell says; a reference is read by its name.
 void put_cell(
     Xlsx& sheet, std::size_t column, const entities::EntitySpec& entity, const std::string& name,
     json::Ref record, Language language
 ) {
     const entities::FieldSpec* field = entities::find_field(entity, name);
-    // A reference is read by its name.
     if (field != nullptr && !field->ref.empty()) {
         const json::Ref joined = record[entities::name_member(name)];
         if (joined.is_string()) {
@@ -67,21 +52,7 @@ void put_cell(
             return;
         }
     }
-    const json::Ref value = record[name];
-    const auto number = value.integer();
-    const std::string as_text =
-        number ? std::to_string(*number) : std::string(value.text().value_or(""));
-    const bool choice = field != nullptr && (field->type == entities::FieldType::Enum ||
-                                             field->type == entities::FieldType::Bool);
-    if (choice && !as_text.empty()) {
-        const std::string key = fmt::format("{}.{}_{}", entity.name, name, as_text);
-        const std::string_view label = label_of(language, key);
-        sheet.text(column, label == key || label.empty() ? std::string_view(as_text) : label);
-    } else if (number) {
-        sheet.number(column, *number, format_of(field));
-    } else {
-        sheet.text(column, as_text);
-    }
+    put_value(sheet, column, entity.name, field, record[name], language);
 }
 
 /// One page of the entity's list as JSON, for the caller's eyes.

@@ -51,9 +51,7 @@ Result<std::string> history(QueryCall& call) {
         return entity.error();
     }
     const auto events = document_events(**model, call.log(), (*entity)->name, *id, INT64_MAX);
-    return history_json(
-        **model, storage::history_of(storage::product_projection(), events), call.user()
-    );
+    return history_json(**model, histories().of(events), call.user());
 }
 
 /// Who does not see every row sees what was done by itself, or in its departments.

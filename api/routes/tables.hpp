@@ -7,9 +7,11 @@
 
 namespace oms::api {
 
+std::span<const Route> audit_routes();
 std::span<const Route> auth_routes();
 std::span<const Route> catalogue_routes();
 std::span<const Route> coded_routes();
+std::span<const Route> dashboard_routes();
 std::span<const Route> dict_routes();
 std::span<const Route> export_routes();
 std::span<const Route> ledger_routes();

@@ -1,5 +1,7 @@
 import 'i18next';
+import type audit from '@/locales/zh/audit.json';
 import type common from '@/locales/zh/common.json';
+import type dashboard from '@/locales/zh/dashboard.json';
 import type entity from '@/locales/zh/entity.json';
 import type error from '@/locales/zh/error.json';
 import type event from '@/locales/zh/event.json';
@@ -11,7 +13,9 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      audit: typeof audit;
       common: typeof common;
+      dashboard: typeof dashboard;
       entity: typeof entity;
       error: typeof error;
       event: typeof event;

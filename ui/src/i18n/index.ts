@@ -1,7 +1,9 @@
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { setLanguageSource } from '@/lib/transport';
+import audit from '@/locales/zh/audit.json';
 import common from '@/locales/zh/common.json';
+import dashboard from '@/locales/zh/dashboard.json';
 import entity from '@/locales/zh/entity.json';
 import error from '@/locales/zh/error.json';
 import event from '@/locales/zh/event.json';
@@ -13,7 +15,7 @@ export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const kLanguageKey = 'oms-lang';
-const zh = { common, entity, error, event, menu, order, shell };
+const zh = { audit, common, dashboard, entity, error, event, menu, order, shell };
 
 /** Chinese is bundled: nothing is fetched before the first paint. Any other language is a lazy chunk per namespace. */
 const loaders = import.meta.glob<{ default: Record<string, unknown> }>([

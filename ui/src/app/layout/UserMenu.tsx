@@ -54,6 +54,9 @@ export function UserMenu() {
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
+            <Menu.Item value="dashboard" onClick={() => void navigate('/wel/dashboard')}>
+              {text('menu:dashboard')}
+            </Menu.Item>
             <Menu.Item value="info" onClick={() => void navigate('/info/index')}>
               {t('top.info')}
             </Menu.Item>

@@ -1,3 +1,9 @@
 import { page } from '@/lib/page';
 
-export const routes = [page('wel/index', () => import('./HomePage'), { menus: [] })];
+export const routes = [
+  page('wel/index', () => import('./HomePage'), { menus: [] }),
+  page('wel/dashboard', () => import('./DashboardPage'), {
+    titleKey: 'menu:dashboard',
+    menus: [],
+  }),
+];

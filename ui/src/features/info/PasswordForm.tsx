@@ -1,4 +1,4 @@
-import { Button, Input, Stack } from '@chakra-ui/react';
+import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { FormField } from '@/components/fields/FormField';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/errors';
 import { useIntent } from '@/lib/intent';
+import { useSession } from '@/lib/session';
 import { notify } from '@/lib/toast';
 import { ApiError } from '@/lib/transport';
 import { type PasswordInput, savePassword } from './model';
@@ -17,7 +18,7 @@ export function PasswordForm() {
   const { t } = useTranslation();
   const text = useText();
   const intent = useIntent();
-  const { register, handleSubmit, formState, reset, setError, getValues } = useForm<PasswordInput>({
+  const { register, handleSubmit, formState, setError, getValues } = useForm<PasswordInput>({
     mode: 'onTouched',
     defaultValues: empty,
   });
@@ -26,7 +27,8 @@ export function PasswordForm() {
     meta: { success: 'msg.updated', silent: true },
     onSuccess: () => {
       intent.done();
-      reset(empty);
+      // The server has ended every session of the old password, this one too.
+      useSession.getState().signOut();
     },
     onError: (error) => {
       const field = error instanceof ApiError ? error.field : undefined;
@@ -58,6 +60,9 @@ export function PasswordForm() {
             />
           </FormField>
         ))}
+        <Text color="fg.muted" pb="2">
+          {t('info.signInAgain')}
+        </Text>
         <Button type="submit" alignSelf="start" loading={save.isPending}>
           {t('act.save')}
         </Button>

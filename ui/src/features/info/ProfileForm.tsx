@@ -76,7 +76,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               key={field.name}
               label={fieldLabel(text, 'user', field.name)}
               required={field.required}
-              hint={field.name === 'avatar' ? t('field.avatarHint') : undefined}
               error={formState.errors[field.name as keyof ProfileInput]?.message}
             >
               <Input {...register(field.name as keyof ProfileInput)} />

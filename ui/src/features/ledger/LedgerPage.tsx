@@ -1,98 +1,62 @@
-import { Box, Flex, HStack, Input, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '@/components/FilterBar';
-import { DateRange } from '@/components/fields/DateRange';
-import { RefSelect } from '@/components/fields/RefSelect';
+import { eventLabel } from '@/components/history/HistoryList';
 import { Pager } from '@/components/Pager';
 import { DataTable } from '@/components/table/DataTable';
 import { TableTools } from '@/components/table/TableTools';
 import { useTableLayout } from '@/components/table/useTableLayout';
+import { entityTitle } from '@/entities/labels';
 import { useText } from '@/i18n';
 import { listParams, useListState } from '@/lib/listState';
+import { usePerm } from '@/lib/perm';
+import { useExport } from '@/lib/useExport';
 import { useNarrow } from '@/lib/useNarrow';
+import { ChangesLine } from './Changes';
 import { ledgerColumns } from './columns';
+import { useLedgerWords } from './describe';
 import { EventDialog } from './EventDialog';
-import { eventsQuery, filterNames, type LedgerEvent } from './model';
+import { LedgerFilters } from './LedgerFilters';
+import { changesQuery, filterNames, type LedgerEvent } from './model';
 
-type Filters = Record<string, string>;
 const none: LedgerEvent[] = [];
 
-function LedgerFilters({
-  filters,
-  onSearch,
-}: {
-  filters: Filters;
-  onSearch: (f: Filters) => void;
-}) {
-  const { t } = useTranslation();
-  const [draft, setDraft] = useState(filters);
-  useEffect(() => setDraft(filters), [filters]);
-  const field = (name: (typeof filterNames)[number]) => ({
-    value: draft[name] ?? '',
-    onChange: (value: string) => setDraft((old) => ({ ...old, [name]: value })),
-  });
-  const typed = (name: 'stream' | 'type') => {
-    const { value, onChange } = field(name);
-    return (
-      <Input
-        aria-label={t(`ledger.${name}`)}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
-  };
-  return (
-    <FilterBar
-      onSearch={() => onSearch(draft)}
-      onReset={() => onSearch({})}
-      items={[
-        { name: 'stream', label: t('ledger.stream'), input: typed('stream') },
-        { name: 'type', label: t('ledger.type'), input: typed('type') },
-        {
-          name: 'userId',
-          label: t('ledger.user'),
-          input: <RefSelect entity="user" aria-label={t('ledger.user')} {...field('userId')} />,
-        },
-        {
-          name: 'time',
-          label: t('ledger.time'),
-          wide: true,
-          input: (
-            <DateRange
-              label={t('ledger.time')}
-              from={draft.createTime_dategt ?? ''}
-              to={draft.createTime_datelt ?? ''}
-              onChange={(createTime_dategt, createTime_datelt) =>
-                setDraft((old) => ({ ...old, createTime_dategt, createTime_datelt }))
-              }
-            />
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-/** The auditor's view: every event of the tenant, newest first. */
+/** The auditor's view: who changed what, newest first. */
 export default function LedgerPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'audit']);
   const text = useText();
+  const can = usePerm();
+  const words = useLedgerWords();
+  const exporting = useExport('ledger');
   const narrow = useNarrow();
   const { state, patch } = useListState(filterNames);
   const params = useMemo(() => listParams(state), [state]);
-  const query = useQuery({ ...eventsQuery(params), placeholderData: keepPreviousData });
+  const query = useQuery({ ...changesQuery(params), placeholderData: keepPreviousData });
   const layout = useTableLayout('ledger');
   const [opened, setOpened] = useState<LedgerEvent>();
-  const columns = ledgerColumns(text, setOpened);
+  const columns = ledgerColumns(text, words, setOpened);
   return (
     <Flex direction="column" h="full" minH={{ base: '600px', md: '0' }} gap="2">
-      <LedgerFilters filters={state.filters} onSearch={(filters) => patch({ filters })} />
+      <LedgerFilters
+        filters={state.filters}
+        words={words}
+        onSearch={(filters) => patch({ filters })}
+      />
       <Flex direction="column" flex="1" minH="0" bg="bg.panel" borderRadius="l2" overflow="hidden">
         <HStack px="3" py="2">
-          <Text color="fg.muted">{t('ledger.hint')}</Text>
-          <TableTools columns={columns} layout={layout} onRefresh={() => void query.refetch()} />
+          <Text color="fg.muted">
+            {state.filters.field && query.data?.capped ? t('audit:capped') : t('ledger.hint')}
+          </Text>
+          <TableTools
+            columns={columns}
+            layout={layout}
+            onRefresh={() => void query.refetch()}
+            onExport={
+              can('ledger_export') ? () => exporting.mutate({ columns: [], params }) : undefined
+            }
+            exporting={exporting.isPending}
+          />
         </HStack>
         <DataTable
           label={text('menu:ledger')}
@@ -106,12 +70,19 @@ export default function LedgerPage() {
           card={
             narrow
               ? (event) => (
-                  <Box>
+                  <Box minW="0">
                     <HStack justify="space-between">
-                      {columns[1]?.cell(event, 0)}
+                      <button type="button" className="link" onClick={() => setOpened(event)}>
+                        {eventLabel(text, event.type)}
+                      </button>
                       <Text color="fg.muted">{event.position}</Text>
                     </HStack>
-                    <Text>{event.stream}</Text>
+                    <Text>
+                      {entityTitle(text, event.entity)} {event.document}
+                    </Text>
+                    <Text wordBreak="break-word">
+                      <ChangesLine event={event} words={words} />
+                    </Text>
                     <Text color="fg.muted" fontSize="12px">
                       {event.userName} · {event.time}
                     </Text>
@@ -129,7 +100,7 @@ export default function LedgerPage() {
           />
         </Box>
       </Flex>
-      {opened && <EventDialog event={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <EventDialog event={opened} words={words} onClose={() => setOpened(undefined)} />}
     </Flex>
   );
 }

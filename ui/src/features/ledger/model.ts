@@ -3,25 +3,42 @@ import type { HistoryEntry } from '@/components/history/model';
 import { api, type Page } from '@/lib/http';
 import type { Params } from '@/lib/transport';
 
-/** An event of the tenant's ledger. Its id in lists is its position. */
-export type LedgerEvent = Omit<HistoryEntry, 'changes'> & { id: string };
+/** An event of the tenant's ledger with what it changed. Its id in lists is its position. */
+export interface LedgerEvent extends HistoryEntry {
+  id: string;
+  entity: string;
+  /** Number or name of the document, else its id. */
+  document: string;
+  /** The user may not open the document: its changes are not shown. */
+  hidden: boolean;
+}
+
+export interface LedgerPage extends Page<LedgerEvent> {
+  /** Older events were not looked at. */
+  capped?: boolean;
+}
 
 export const filterNames = [
-  'stream',
+  'entity',
+  'document',
+  'field',
   'type',
   'userId',
   'createTime_dategt',
   'createTime_datelt',
 ] as const;
 
-export const eventsQuery = (params: Params) =>
+export type Filters = Record<string, string>;
+
+/** A document and a field are looked for within an entity. */
+export const soundFilters = ({ document, field, ...rest }: Filters): Filters =>
+  rest.entity ? { ...rest, ...(document && { document }), ...(field && { field }) } : rest;
+
+export const changesQuery = (params: Params) =>
   queryOptions({
-    queryKey: ['ledger', 'events', params],
-    queryFn: async ({ signal }): Promise<Page<LedgerEvent>> => {
-      const page = await api<Page<Omit<LedgerEvent, 'id'>>>('/blade-system/ledger/events', {
-        params,
-        signal,
-      });
+    queryKey: ['ledger', 'changes', params],
+    queryFn: async ({ signal }): Promise<LedgerPage> => {
+      const page = await api<LedgerPage>('/blade-system/ledger/changes', { params, signal });
       return {
         ...page,
         records: page.records.map((event) => ({ ...event, id: String(event.position) })),
@@ -29,8 +46,5 @@ export const eventsQuery = (params: Params) =>
     },
   });
 
-/** "order/123" -> entity order, id 123. */
-export const streamParts = (stream: string) => {
-  const [entity = '', id = ''] = stream.split('/');
-  return { entity, id };
-};
+/** "order/123" -> 123. */
+export const idOf = (stream: string) => stream.slice(stream.indexOf('/') + 1);

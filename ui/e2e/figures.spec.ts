@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { languages, signedIn, textsOf } from './app';
+
+for (const language of languages) {
+  const t = textsOf(language);
+  test.describe(`figures and the ledger (${language})`, () => {
+    test('lead from the dashboard to the orders they count', async ({ browser }) => {
+      const page = await signedIn(browser, language, 'dg01');
+      await page.getByRole('button', { name: t('top.user') }).click();
+      await page.getByRole('menuitem', { name: t('menu:dashboard') }).click();
+      await expect(page).toHaveURL(/\/wel\/dashboard$/);
+      const mine = page.getByRole('region', { name: t('dashboard:waitingForMe') });
+      const figure = mine.getByRole('link').first();
+      const drafts = /\d[\d,]*$/.exec((await figure.textContent()) ?? '')?.[0] ?? '';
+      expect(Number(drafts)).toBeGreaterThan(0);
+      await figure.click();
+      await expect(page).toHaveURL(/\/order\/list\?orderStatus=12&closed=0/);
+      await expect(page.getByText(t('page.total', { total: drafts }))).toBeVisible();
+      await page.goto('/wel/dashboard');
+      const week = page.getByRole('region', { name: t('dashboard:week') });
+      await expect(week.getByRole('row')).toHaveCount(8);
+    });
+
+    test('show the auditor what an order was changed to, and from what', async ({ browser }) => {
+      const page = await signedIn(browser, language, 'ta01');
+      await page.goto('/monitor/ledger');
+      await page.getByRole('combobox', { name: t('audit:entity') }).selectOption('order');
+      const document = page.getByRole('textbox', { name: t('audit:document') });
+      await document.fill('DD202610300001');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/document=DD202610300001/);
+      await expect(page.getByRole('row')).toHaveCount(5);
+      const accounted = page.getByRole('row', { name: new RegExp(t('event:OrderAccounted')) });
+      await expect(accounted).toContainText('→');
+      await accounted.getByRole('button', { name: t('event:OrderAccounted') }).click();
+      const dialog = page.getByRole('dialog');
+      const status = dialog.getByRole('row', { name: t('entity:order.orderStatus') });
+      await expect(status).toContainText(t('entity:order.orderStatus_13'));
+      await expect(status).toContainText(t('entity:order.orderStatus_14'));
+      await page.keyboard.press('Escape');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('act.export') }).click();
+      expect((await download).suggestedFilename()).toBe('ledger.xlsx');
+    });
+  });
+}

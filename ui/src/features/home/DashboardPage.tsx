@@ -1,0 +1,88 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyNotice, ErrorNotice } from '@/components/states';
+import { count, yuan } from '@/lib/format';
+import { lastSevenDays } from '@/lib/week';
+import { type Amount, type Summary, summaryQuery, sumOf, weekOf } from './model';
+import { Figure, FigureSkeletons, Panel, Shortcuts, StatusFigures } from './parts';
+import { WeekTable } from './WeekTable';
+
+const kGrid = { columns: { base: 2, xl: 4 }, gap: '2' } as const;
+
+function Figures({ summary }: { summary: Summary }) {
+  const { t } = useTranslation('dashboard');
+  const week = weekOf(summary.days ?? []);
+  const days = lastSevenDays();
+  const ofWeek = `/order/list?createTime_dategt=${days[0]}&createTime_datelt=${days.at(-1)}`;
+  const note = (amount?: Amount | null) =>
+    amount ? t('countOf', { n: count(amount.orders) }) : undefined;
+  return (
+    <SimpleGrid {...kGrid}>
+      <Figure
+        label={t('waitingForMe')}
+        value={count(sumOf(summary.todo)) || null}
+        note={t('toDo')}
+        to="/order/list?closed=0"
+      />
+      <Figure
+        label={t('unpaid')}
+        value={summary.unpaid ? yuan(summary.unpaid.amount) : null}
+        note={note(summary.unpaid)}
+        to="/order/list?orderStatus=14&closed=0"
+      />
+      <Figure
+        label={t('weekAmount')}
+        value={week ? yuan(week.amount) : null}
+        note={note(week)}
+        to={ofWeek}
+      />
+      <Figure
+        label={t('allOrders')}
+        value={count(sumOf(summary.orders)) || null}
+        note={t('allHint')}
+        to="/order/list"
+      />
+    </SimpleGrid>
+  );
+}
+
+/** The company's figures, as far as the user's rows go. */
+export default function DashboardPage() {
+  const { t } = useTranslation(['common', 'dashboard']);
+  const query = useQuery(summaryQuery);
+  if (query.isError && !query.data) {
+    return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const { data } = query;
+  const hasWork = data?.todo && Object.keys(data.todo).length > 0;
+  return (
+    <Stack gap="3">
+      {!data && (
+        <SimpleGrid {...kGrid}>
+          <FigureSkeletons n={4} />
+        </SimpleGrid>
+      )}
+      {data && !data.days && <EmptyNotice />}
+      {data?.days && (
+        <>
+          <Figures summary={data} />
+          {hasWork && data.todo && (
+            <Panel title={t('dashboard:waitingForMe')}>
+              <StatusFigures countedOnly counts={data.todo} query="&closed=0" />
+            </Panel>
+          )}
+          <Panel title={t('dashboard:week')}>
+            <WeekTable days={data.days} />
+          </Panel>
+          {data.orders !== undefined && (
+            <Panel title={t('home.ordersByStatus')}>
+              <StatusFigures counts={data.orders} />
+            </Panel>
+          )}
+        </>
+      )}
+      <Shortcuts />
+    </Stack>
+  );
+}

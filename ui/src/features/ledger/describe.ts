@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { HistoryListProps } from '@/components/history/HistoryList';
+import type { Change } from '@/components/history/model';
+import { describeOrder, readable } from '@/components/orders/fields';
+import { describeEntity } from '@/entities/describe';
+import { entityTitle, fieldLabel } from '@/entities/labels';
+import { schemaQuery } from '@/entities/useEntityDef';
+import i18n, { useText } from '@/i18n';
+import type { LedgerEvent } from './model';
+
+type Describe = Pick<HistoryListProps, 'labelOf' | 'showValue'>;
+
+/** Documents with screens of their own; the lines of an order are told with it. */
+const documents: Record<string, readonly string[]> = {
+  order: ['order', 'orderDetail'],
+  payment: ['payment'],
+};
+
+const catalogueFields = (entity: string): string[] =>
+  Object.keys(
+    (i18n.getResourceBundle(i18n.language, 'entity') as Record<string, object>)[entity] ?? {},
+  ).filter((name) => !name.includes('_'));
+
+/** What the ledger's entities and fields are called, and how their values are shown. */
+export function useLedgerWords() {
+  const t = useText();
+  const { data: defs } = useQuery(schemaQuery);
+  return useMemo(() => {
+    const defOf = (entity: string) => defs?.find((def) => def.name === entity);
+    return {
+      entities: [...Object.keys(documents), ...(defs ?? []).map((def) => def.name)].map(
+        (value) => ({ value, label: entityTitle(t, value) }),
+      ),
+      fieldsOf: (entity: string) => {
+        const names =
+          documents[entity]?.flatMap((owner) =>
+            catalogueFields(owner).map((name) => [name, fieldLabel(t, owner, name)] as const),
+          ) ??
+          (defOf(entity)?.fields ?? []).map(
+            ({ name }) => [name, fieldLabel(t, entity, name)] as const,
+          );
+        return [...new Map(names)].map(([value, label]) => ({ value, label }));
+      },
+      /** Without what the order's history leaves out too: ids beside their names, whole lines in pieces. */
+      changesOf: ({ entity, changes }: LedgerEvent): Change[] => {
+        const told = documents[entity] ? readable(changes) : changes;
+        return told.length ? told : changes;
+      },
+      describe: (entity: string): Describe =>
+        documents[entity]
+          ? describeOrder(t)
+          : describeEntity(t, defOf(entity) ?? { name: entity, fields: [] }),
+    };
+  }, [t, defs]);
+}
+
+export type LedgerWords = ReturnType<typeof useLedgerWords>;
