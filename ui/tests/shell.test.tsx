@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import MenuSearch from '@/app/layout/MenuSearch';
+import { MenuTree } from '@/app/layout/MenuTree';
 import { PageGate } from '@/app/layout/PageGate';
+import { TopMenuBar } from '@/app/layout/TopMenuBar';
 import { ErrorLogButton } from '@/app/layout/tools/ErrorLogButton';
 import SwitchDialog from '@/app/layout/tools/SwitchDialog';
 import { UserMenu } from '@/app/layout/UserMenu';
@@ -120,6 +122,48 @@ describe('a page', () => {
     expect(menuIsTab(undefined)).toBe(true);
     expect(menuIsTab({ ...node, meta: {} })).toBe(true);
     expect(menuIsTab({ ...node, meta: { isTab: false } })).toBe(false);
+  });
+});
+
+function Menus() {
+  return (
+    <>
+      <TopMenuBar />
+      <MenuTree />
+    </>
+  );
+}
+
+describe('the top menu', () => {
+  const part = [menu[1]];
+  const serve = (tops: object[]) =>
+    server.use(
+      http.get('*/api/blade-system/menu/top-menu', () => ok(tops)),
+      http.get('*/api/blade-system/menu/routes', ({ request }) =>
+        ok(new URL(request.url).searchParams.get('topMenuId') === 't1' ? part : menu),
+      ),
+    );
+  const groups = () =>
+    screen.getAllByRole('button', { expanded: false }).map((each) => each.textContent);
+
+  it('is not there where the server does not divide the menu', async () => {
+    serve([]);
+    renderPage(Menus, '/wel/index');
+    await waitFor(() => expect(groups()).toEqual(['订单管理', '基础资料']));
+    expect(screen.queryByRole('group', { name: '顶部菜单' })).toBeNull();
+  });
+
+  it('narrows the menu beside the page, and home brings it back', async () => {
+    serve([{ id: 't1', code: 'goods', name: 'Goods', path: '/base/brand' }]);
+    const { router } = renderPage(Menus, '/wel/index');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Goods' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/base/brand'));
+    await waitFor(() => expect(screen.queryByText('订单管理')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Goods', pressed: true })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '首页' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wel/index'));
+    expect(await screen.findByText('订单管理')).toBeVisible();
   });
 });
 

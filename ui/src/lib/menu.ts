@@ -54,12 +54,17 @@ export const menuLabel = (t: LooseT, node: { code: string; name: string }) =>
 export const menuTarget = (node: MenuNode) =>
   external(node.path) ? `/myiframe/${node.code}` : node.path;
 
-const menuQuery = (userId: string) =>
+/** Of one top menu, or the whole ("") menu. */
+export const sideMenuQuery = (userId: string, topMenuId = '') =>
   queryOptions({
-    queryKey: ['menu', 'routes', userId],
-    queryFn: ({ signal }) => api<MenuNode[]>('/blade-system/menu/routes', { signal }),
+    queryKey: ['menu', 'routes', userId, topMenuId],
+    queryFn: ({ signal }) =>
+      api<MenuNode[]>('/blade-system/menu/routes', { params: { topMenuId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export const visibleTo = (roleName: string) => (nodes: MenuNode[]) =>
+  withIndex(visibleMenu(nodes, roleName.split(',')));
 
 const none: MenuNode[] = [];
 
@@ -67,9 +72,9 @@ export function useMenu() {
   const userId = useSession((store) => store.session?.userId ?? '');
   const roleName = useSession((store) => store.session?.roleName ?? '');
   const query = useQuery({
-    ...menuQuery(userId),
+    ...sideMenuQuery(userId),
     enabled: userId !== '',
-    select: (nodes) => withIndex(visibleMenu(nodes, roleName.split(','))),
+    select: visibleTo(roleName),
   });
   return { ...query, menu: query.data ?? none };
 }

@@ -7,6 +7,7 @@ import { useShellSettings } from '@/lib/shell';
 import { headerButton } from './headerButton';
 import { LanguageMenu } from './LanguageMenu';
 import { ThemeMenu } from './ThemeMenu';
+import { TopMenuBar } from './TopMenuBar';
 import { ColourMenu } from './tools/ColourMenu';
 import { ErrorLogButton } from './tools/ErrorLogButton';
 import { FullscreenButton } from './tools/FullscreenButton';
@@ -66,6 +67,7 @@ export function Header({ page, onMenu, onSearch }: HeaderProps) {
       >
         <MenuIcon size={17} />
       </IconButton>
+      {!onMenu && <TopMenuBar />}
       <Crumbs {...page} />
       <HStack ms="auto" gap="0.5">
         <IconButton

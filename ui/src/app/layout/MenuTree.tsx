@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
-import { leavesOf, type MenuNode, menuLabel, menuTarget, useMenu } from '@/lib/menu';
+import { leavesOf, type MenuNode, menuLabel, menuTarget } from '@/lib/menu';
 import { kHomePath } from '@/lib/tabs';
+import { useSideMenu } from '@/lib/topMenu';
 
 interface ItemProps {
   node: MenuNode;
@@ -58,7 +59,7 @@ function MenuItem({ node, depth, onChoose }: ItemProps) {
 
 export function MenuTree({ onChoose }: { onChoose?: () => void }) {
   const t = useText();
-  const { menu } = useMenu();
+  const menu = useSideMenu();
   return (
     <ul>
       <li>

@@ -3,8 +3,9 @@ import { House } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
-import { leavesOf, type MenuNode, menuLabel, menuTarget, useMenu } from '@/lib/menu';
+import { leavesOf, type MenuNode, menuLabel, menuTarget } from '@/lib/menu';
 import { kHomePath } from '@/lib/tabs';
+import { useSideMenu } from '@/lib/topMenu';
 
 function Group({ node }: { node: MenuNode }) {
   const t = useText();
@@ -39,7 +40,7 @@ function Group({ node }: { node: MenuNode }) {
 /** The collapsed side bar: icons only, groups open beside it. */
 export function MiniMenu() {
   const t = useText();
-  const { menu } = useMenu();
+  const menu = useSideMenu();
   return (
     <ul>
       <li>

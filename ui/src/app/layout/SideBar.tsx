@@ -5,6 +5,7 @@ import { useText } from '@/i18n';
 import { usePrefs } from '@/lib/prefs';
 import { MenuTree } from './MenuTree';
 import { MiniMenu } from './MiniMenu';
+import { TopMenuBar } from './TopMenuBar';
 
 function Logo({ mini = false }: { mini?: boolean }) {
   const { t } = useTranslation();
@@ -100,6 +101,7 @@ export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => vo
           <Drawer.Content bg="oms.sider" maxW="240px" aria-label={t('menu:_nav')}>
             <Box as="nav" aria-label={t('menu:_nav')} overflowY="auto" css={menuCss}>
               <Logo />
+              <TopMenuBar stacked />
               <MenuTree onChoose={onClose} />
             </Box>
           </Drawer.Content>

@@ -94,7 +94,13 @@ export function Shortcuts() {
   const { menu } = useMenu();
   return (
     <Panel title={t('home.shortcuts')}>
-      <SimpleGrid {...figureGrid}>
+      <SimpleGrid
+        gap="2"
+        templateColumns={{
+          base: 'repeat(2, 1fr)',
+          md: 'repeat(auto-fill, minmax(180px, 1fr))',
+        }}
+      >
         {leavesOf(menu).map((leaf) => (
           <Button
             key={leaf.id}
@@ -103,13 +109,14 @@ export function Shortcuts() {
             variant="outline"
             colorPalette="gray"
             justifyContent="flex-start"
-            minW="0"
+            h="auto"
+            minH="9"
+            py="1"
+            whiteSpace="normal"
           >
-            <Link to={menuTarget(leaf)} title={menuLabel(text, leaf)}>
+            <Link to={menuTarget(leaf)}>
               <Icon as={menuIcon(leaf.code)} boxSize="16px" color="brand.fg" />
-              <Text as="span" truncate>
-                {menuLabel(text, leaf)}
-              </Text>
+              {menuLabel(text, leaf)}
             </Link>
           </Button>
         ))}
