@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { languages, signedIn, textsOf } from './app';
 
@@ -42,5 +43,25 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('act.export') }).click();
       expect((await download).suggestedFilename()).toBe('ledger.xlsx');
     });
+  });
+}
+
+for (const theme of ['default', 'dark']) {
+  test(`the first pages and the ledger are accessible in the theme ${theme}`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, 'zh', 'ta01');
+    await page.evaluate((name) => {
+      localStorage.setItem('oms-prefs', JSON.stringify({ state: { theme: name }, version: 0 }));
+    }, theme);
+    for (const path of ['/wel/index', '/wel/dashboard', '/monitor/ledger', '/system/nothing']) {
+      await page.goto(path);
+      await expect(page.locator('main[aria-busy=false] :is(a, td, button)').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map((each) => `${each.id} ${each.nodes[0]?.html}`);
+      expect(found, `${path} in ${theme}`).toEqual([]);
+    }
   });
 }

@@ -36,7 +36,7 @@ export default function HomePage() {
         {waiting !== null && waiting > 0 && (
           <Text mt="1" color="fg.muted">
             {text('dashboard:waiting', { n: count(waiting) })}{' '}
-            <Text asChild color="brand.fg">
+            <Text asChild color="brand.fg" textDecoration="underline">
               <Link to="/wel/dashboard">{text('menu:dashboard')}</Link>
             </Text>
           </Text>
