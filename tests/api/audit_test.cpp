@@ -137,7 +137,8 @@ TEST_F(AuditTest, IsASpreadsheetToo) {
     );
     EXPECT_EQ(sheet.status(), 200);
     EXPECT_EQ(sheet.body().substr(0, 2), "PK");
-    EXPECT_EQ(company().get("333333/audit_dg", "/api/blade-system/export/ledger").status(), 403);
+    company().add_user("333333", "sheet_dg", "dg");
+    EXPECT_EQ(company().get("333333/sheet_dg", "/api/blade-system/export/ledger").status(), 403);
 }
 
 }  // namespace
