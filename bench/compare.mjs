@@ -187,9 +187,12 @@ try {
   await main();
 } finally {
   await stopAll();
-  for (const left of ['data', 'pair', 'peer-middle.sqlite', 'peer-large.sqlite', 'peer-small.sqlite']) {
+  for (const left of ['data', 'data.ndjson', 'pair', 'pair.ndjson', 'peer-middle.sqlite', 'peer-large.sqlite', 'peer-small.sqlite']) {
     for (const suffix of ['', '-wal', '-shm']) {
       rmSync(`${work}/${left}${suffix}`, { recursive: true, force: true });
     }
+  }
+  for (let i = 0; i < 6; i += 1) {
+    rmSync(`${work}/body-${i}.json`, { force: true });
   }
 }
