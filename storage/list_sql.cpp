@@ -156,10 +156,14 @@ void ListSql::term() {
     first_term_ = false;
 }
 
-std::string ListSql::column(std::string_view name, bool free) const {
+void ListSql::check_column(std::string_view name) const {
     if (!query_.table->column(name)) {
         throw std::logic_error(query_.table->name + " has no column " + std::string(name));
     }
+}
+
+std::string ListSql::column(std::string_view name, bool free) const {
+    check_column(name);
     return (free ? "+" : "") + sql_name(name);
 }
 
@@ -311,11 +315,14 @@ void ListSql::select_columns() {
     sql_ = "SELECT ";
     if (query_.select.empty()) {
         for (std::size_t i = 0; i < query_.table->columns.size(); ++i) {
-            sql_ += (i == 0 ? "" : ", ") + sql_name(query_.table->columns[i].name);
+            sql_ += i == 0 ? "" : ", ";
+            append_sql_name(sql_, query_.table->columns[i].name);
         }
     }
     for (std::size_t i = 0; i < query_.select.size(); ++i) {
-        sql_ += (i == 0 ? "" : ", ") + column(query_.select[i], false);
+        check_column(query_.select[i]);
+        sql_ += i == 0 ? "" : ", ";
+        append_sql_name(sql_, query_.select[i]);
     }
     if (query_.seen_by) {
         const std::string table = sql_name(query_.table->name);

@@ -56,6 +56,7 @@ class ListSql {
     void keyword();
     void order(const Window& window);
     void term();
+    void check_column(std::string_view name) const;
     std::string column(std::string_view name, bool free) const;
     bool neutral(const Filter& filter) const;
     void value(const projections::OwnedCell& cell);

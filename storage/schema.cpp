@@ -256,15 +256,20 @@ const Table& row_counts() {
     return table;
 }
 
-std::string sql_name(std::string_view name) {
-    std::string out = "\"";
-    for (const char c : name) {
-        out += c;
-        if (c == '"') {
-            out += c;
-        }
+void append_sql_name(std::string& out, std::string_view name) {
+    out += '"';
+    for (auto quote = name.find('"'); quote != name.npos; quote = name.find('"')) {
+        out.append(name.substr(0, quote + 1)) += '"';
+        name.remove_prefix(quote + 1);
     }
-    return out + "\"";
+    out.append(name) += '"';
+}
+
+std::string sql_name(std::string_view name) {
+    std::string out;
+    out.reserve(name.size() + 2);
+    append_sql_name(out, name);
+    return out;
 }
 
 std::string search_table(const Table& table) {

@@ -51,6 +51,8 @@ constexpr std::int64_t day_start(std::int64_t day) {
 
 /// An SQL identifier in quotes.
 std::string sql_name(std::string_view name);
+/// The same, appended.
+void append_sql_name(std::string& out, std::string_view name);
 std::string search_table(const projections::Table& table);
 /// True for registry tables: the document in `doc`, everything else generated from it.
 bool keeps_document(const projections::Table& table);

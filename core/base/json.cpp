@@ -276,7 +276,16 @@ Writer& Writer::value(bool flag) {
 }
 
 Writer& Writer::value(Id id) {
-    return id ? value(std::string_view(id.str())) : value(std::string_view());
+    separate();
+    char buffer[24];
+    const auto [end, code] = std::to_chars(buffer, buffer + sizeof buffer, id.value);
+    static_cast<void>(code);
+    out_.push_back('"');
+    if (id) {
+        out_.append(buffer, end);
+    }
+    out_.push_back('"');
+    return *this;
 }
 
 Writer& Writer::null() {

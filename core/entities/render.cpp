@@ -255,10 +255,9 @@ bool Renderer::owns(const RowReader& row) const {
 
 void Renderer::put_column(json::Writer& out, const Member& m, const RowReader& row, bool own)
     const {
-    const bool none = row.is_null(m.column);
     switch (m.kind) {
         case Kind::Number:
-            if (none) {
+            if (row.is_null(m.column)) {
                 out.null();
             } else {
                 out.value(row.integer(m.column));
@@ -278,10 +277,10 @@ void Renderer::put_column(json::Writer& out, const Member& m, const RowReader& r
             put_time(out, row.integer(m.column));
             return;
         case Kind::List:
-            out.raw(none ? std::string_view("[]") : row.text(m.column));
+            out.raw(row.is_null(m.column) ? std::string_view("[]") : row.text(m.column));
             return;
         case Kind::Json:
-            out.raw(none ? std::string_view("{}") : row.text(m.column));
+            out.raw(row.is_null(m.column) ? std::string_view("{}") : row.text(m.column));
             return;
         case Kind::Phone:
             put_phone(out, row.text(m.column), own);
@@ -290,7 +289,7 @@ void Renderer::put_column(json::Writer& out, const Member& m, const RowReader& r
             out.value(std::string_view());
             return;
         case Kind::Secret:
-            out.value(std::string_view(none ? "" : "•••"));
+            out.value(std::string_view(row.is_null(m.column) ? "" : "•••"));
             return;
         case Kind::Text:
         case Kind::Ids:
