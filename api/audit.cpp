@@ -53,6 +53,7 @@ Result<ListQuery> Audit::query() {
         "deptId",
         "commandId"};
     query->sort = {{"position", true}};
+    keep_to_rows(*query, call_.user());
     const std::string_view name = call_.parameter("entity");
     const std::string_view document = call_.parameter("document");
     if (name.empty()) {

@@ -54,19 +54,6 @@ Result<std::string> history(QueryCall& call) {
     return history_json(**model, histories().of(events), call.user());
 }
 
-/// Who does not see every row sees what was done by itself, or in its departments.
-void keep_to_rows(storage::ListQuery& query, const Principal& user) {
-    if (user.rows.kind == RowScope::Kind::Own) {
-        query.filters.push_back({"userId", storage::Match::Equal, {user.user.value}});
-    } else if (user.rows.kind == RowScope::Kind::Dept) {
-        storage::Filter depts{"deptId", storage::Match::In, {}};
-        for (const Id dept : user.rows.depts) {
-            depts.values.emplace_back(dept.value);
-        }
-        query.filters.push_back(std::move(depts));
-    }
-}
-
 Result<std::string> events_page(QueryCall& call) {
     Result<storage::ReadModel*> model = call.model();
     if (!model) {
