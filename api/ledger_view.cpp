@@ -127,6 +127,18 @@ void write_changes(json::Writer& out, const std::vector<ShownChange>& changes) {
     out.end_array();
 }
 
+void keep_to_rows(storage::ListQuery& query, const Principal& user) {
+    if (user.rows.kind == RowScope::Kind::Own) {
+        query.filters.push_back({"userId", storage::Match::Equal, {user.user.value}});
+    } else if (user.rows.kind == RowScope::Kind::Dept) {
+        storage::Filter depts{"deptId", storage::Match::In, {}};
+        for (const Id dept : user.rows.depts) {
+            depts.values.emplace_back(dept.value);
+        }
+        query.filters.push_back(std::move(depts));
+    }
+}
+
 storage::Histories& histories() {
     thread_local storage::Histories own(storage::product_projection());
     return own;

@@ -57,6 +57,10 @@ std::vector<ShownChange> shown_changes(
 );
 void write_changes(json::Writer& out, const std::vector<ShownChange>& changes);
 
+/// Narrows a list of events: who does not see every row sees what was done by itself, or in its
+/// departments.
+void keep_to_rows(storage::ListQuery& query, const Principal& user);
+
 /// This thread's own.
 storage::Histories& histories();
 
