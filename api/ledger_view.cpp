@@ -254,16 +254,4 @@ std::string events_since(
     return history_json(model, entries, viewer);
 }
 
-void keep_to_rows(storage::ListQuery& query, const Principal& user) {
-    if (user.rows.kind == RowScope::Kind::Own) {
-        query.filters.push_back({"userId", storage::Match::Equal, {user.user.value}});
-    } else if (user.rows.kind == RowScope::Kind::Dept) {
-        storage::Filter depts{"deptId", storage::Match::In, {}};
-        for (const Id dept : user.rows.depts) {
-            depts.values.emplace_back(dept.value);
-        }
-        query.filters.push_back(std::move(depts));
-    }
-}
-
 }  // namespace oms::api

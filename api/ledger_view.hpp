@@ -77,8 +77,4 @@ std::string events_since(
     std::int64_t version, const Principal& viewer
 );
 
-/// Narrows a query over the events: who does not see every row sees what was done by itself, or in
-/// its departments.
-void keep_to_rows(storage::ListQuery& query, const Principal& user);
-
 }  // namespace oms::api
