@@ -67,8 +67,74 @@ std::vector<domain::MenuRow> menu_rows(storage::ReadModel& sys) {
     return menus;
 }
 
+namespace {
+
+Id id_in(const Row& row) {
+    return Id{std::get<std::int64_t>(row[AuditColumn::Id])};
+}
+
+void add_ids(
+    std::vector<Id>& to,
+    storage::ReadModel& model,
+    std::string_view entity,
+    std::string_view column,
+    Id value
+) {
+    if (!value) {
+        return;
+    }
+    for (const Row& row : live_rows_where(model, table_named(entity), column, value.value)) {
+        to.push_back(id_in(row));
+    }
+}
+
+/// The scopes that the grants name, and what their rules may name of the person.
+void add_scopes(
+    domain::AccessRows& rows, storage::ReadModel& tenant, storage::ReadModel& sys, const Row& user
+) {
+    for (const domain::RoleGrantRow& grant : rows.grants) {
+        for (const Id id : grant.data_scopes) {
+            if (const auto scope = live_row(sys, table_named("dataScope"), id)) {
+                rows.scopes.push_back(projections::data_scope_row(*scope));
+            }
+        }
+    }
+    if (rows.scopes.empty()) {
+        return;
+    }
+    const json::Document doc = stored_document(user);
+    const auto id_at = [&](std::string_view field) {
+        return Id::parse(doc.root()[field].text().value_or("")).value_or(Id{});
+    };
+    add_ids(rows.brands, tenant, "brand", "deptId", id_at("deptBrand"));
+    add_ids(rows.warehouses, tenant, "warehouse", "keeperUserId", rows.user.id);
+    add_ids(rows.channels, tenant, "channelCustomer", "userId", rows.user.id);
+    if (const Id own = id_at("warehouse")) {
+        rows.warehouses.push_back(own);
+    }
+}
+
+/// Menus of the company's package, when it has one.
+std::optional<std::vector<Id>> package_of(storage::ReadModel& sys, const TenantId& tenant) {
+    const auto rows =
+        live_rows_where(sys, table_named("tenant"), "tenantId", std::string_view(tenant));
+    if (rows.empty()) {
+        return std::nullopt;
+    }
+    const json::Document doc = stored_document(rows.front());
+    const Id id = Id::parse(doc.root()["packageId"].text().value_or("")).value_or(Id{});
+    const auto package = live_row(sys, table_named("tenantPackage"), id);
+    if (!package) {
+        return std::nullopt;
+    }
+    const json::Document menus = stored_document(*package);
+    return projections::ids_of(menus.root()["menuId"].text().value_or(""));
+}
+
+}  // namespace
+
 std::optional<domain::AccessRows> access_rows(
-    storage::ReadModel& tenant, storage::ReadModel& sys, Id user
+    storage::ReadModel& tenant, storage::ReadModel& sys, const TenantId& tenant_id, Id user
 ) {
     const auto row = live_row(tenant, table_named("user"), user);
     if (!row) {
@@ -86,6 +152,8 @@ std::optional<domain::AccessRows> access_rows(
     }
     rows.depts = dept_rows(tenant);
     rows.menus = menu_rows(sys);
+    rows.package = package_of(sys, tenant_id);
+    add_scopes(rows, tenant, sys, *row);
     return rows;
 }
 

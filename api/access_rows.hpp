@@ -35,9 +35,9 @@ const projections::Table& table_named(std::string_view entity);
 std::vector<domain::DeptRow> dept_rows(storage::ReadModel& tenant);
 std::vector<domain::MenuRow> menu_rows(storage::ReadModel& sys);
 
-/// Nothing when the user does not exist (any more).
+/// Nothing when the user does not exist (any more). `tenant_id`: whose read model `tenant` is.
 std::optional<domain::AccessRows> access_rows(
-    storage::ReadModel& tenant, storage::ReadModel& sys, Id user
+    storage::ReadModel& tenant, storage::ReadModel& sys, const TenantId& tenant_id, Id user
 );
 
 }  // namespace oms::api

@@ -1,8 +1,11 @@
 #include "api/app.hpp"
 
+#include "api/access_rows.hpp"
 #include "api/envelope.hpp"
 #include "api/ledger_metrics.hpp"
+#include "api/texts_data.hpp"
 #include "commands/seed.hpp"
+#include "commands/upgrade.hpp"
 
 #include <chrono>
 #include <random>
@@ -27,8 +30,7 @@ std::string random_password() {
 
 Timestamp SystemClock::now() const {
     using namespace std::chrono;
-    return Timestamp{
-        duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
+    return Timestamp{duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
 }
 
 Result<storage::ReadModel*> EngineModels::open(const TenantId& tenant) {
@@ -114,6 +116,29 @@ Result<std::string> App::seed(std::string password) {
         return done.error();
     }
     return password;
+}
+
+Status App::complete() {
+    const TenantId platform(kPlatformTenant);
+    const auto done = engine_.run(
+        commands::system_user(platform), commands::complete_platform(texts_data::k_regions)
+    );
+    if (!done) {
+        return done.error();
+    }
+    const auto sys = models_.open(TenantId(kSysTenant));
+    if (!sys) {
+        return sys.error();
+    }
+    std::vector<TenantId> companies;
+    for (const auto& row : live_rows(**sys, table_named("tenant"))) {
+        const json::Document tenant = stored_document(row);
+        companies.emplace_back(tenant.root()["tenantId"].text().value_or(""));
+    }
+    for (const TenantId& company : companies) {
+        static_cast<void>(engine_.run(commands::system_user(company), commands::complete_grants()));
+    }
+    return {};
 }
 
 }  // namespace oms::api

@@ -55,6 +55,11 @@ class App {
     /// random one when that is "": returned either way.
     Result<std::string> seed(std::string password);
 
+    /// Adds what is standard in this version and was not when the folder was made: menus,
+    /// dictionaries, parameters, regions, and the grants of standard roles to new menus. A company
+    /// whose ledger takes no command now gets its grants at the next start.
+    Status complete();
+
   private:
     storage::Engine& engine_;
     EngineModels models_;

@@ -157,7 +157,7 @@ std::shared_ptr<const Person> ModelDirectory::read_person(
     if (!model || !sys) {
         return nullptr;
     }
-    const auto rows = access_rows(**model, **sys, user);
+    const auto rows = access_rows(**model, **sys, tenant, user);
     if (!rows) {
         return nullptr;
     }
@@ -225,14 +225,28 @@ void ModelDirectory::forget_all() {
     }
 }
 
+namespace {
+
+/// Aggregates that decide on what a person may do and see.
+constexpr std::string_view kSysRights[] = {"menu", "tenant", "tenantPackage", "dataScope"};
+constexpr std::string_view kTenantRights[] = {
+    "user", "role", "dept", "brand", "warehouse", "channelCustomer"};
+
+template <std::size_t N>
+bool contains(const std::string_view (&names)[N], std::string_view name) {
+    return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+}  // namespace
+
 void ModelDirectory::on_events(const std::vector<events::StoredEvent>& events) {
     for (const auto& event : events) {
         const auto aggregate = events::stream_aggregate(event.stream);
         if (event.tenant == kSysTenant) {
-            if (aggregate == "menu" || aggregate == "tenant") {
+            if (contains(kSysRights, aggregate)) {
                 forget_all();
             }
-        } else if (aggregate == "user" || aggregate == "role" || aggregate == "dept") {
+        } else if (contains(kTenantRights, aggregate)) {
             forget(event.tenant);
         }
     }

@@ -20,9 +20,15 @@ int complain(const Error& error) {
     return api::kExitData;
 }
 
-/// Seeds a new folder; tells a password that nobody chose, once.
-Status seed_if_new(storage::Engine& engine, api::App& app, const std::string& chosen) {
+/// Seeds a new folder; tells a password that nobody chose, once. Then, in any folder, adds what
+/// this version brings along: one that takes no commands now (a full disk, a clock that is wrong)
+/// is served all the same.
+Status prepare(storage::Engine& engine, api::App& app, const std::string& chosen) {
     if (!engine.fresh()) {
+        if (const Status done = app.complete(); !done) {
+            std::cerr << "new standard records wait for the next start: "
+                      << storage::explain(done.error()) << std::endl;
+        }
         return {};
     }
     const Result<std::string> password = app.seed(chosen);
@@ -33,7 +39,7 @@ Status seed_if_new(storage::Engine& engine, api::App& app, const std::string& ch
         std::cout << "new data folder; administrator: company 000000, account admin, password "
                   << *password << std::endl;
     }
-    return {};
+    return app.complete();
 }
 
 int run(const api::ServeCommand& command) {
@@ -58,7 +64,7 @@ int run(const api::ServeCommand& command) {
     options.workers = command.workers;
     options.sign_in_rate = command.sign_in_rate;
     api::App app(**engine, clock, std::move(options), command.log_level);
-    if (Status seeded = seed_if_new(**engine, app, command.admin_password); !seeded) {
+    if (Status seeded = prepare(**engine, app, command.admin_password); !seeded) {
         return complain(seeded.error());
     }
     (*engine)->start_maintenance();
@@ -120,7 +126,7 @@ int run(const api::ImportCommand& command) {
     // Nobody will need the password of a copy.
     const std::string password =
         trial && command.admin_password.empty() ? "dry-run" : command.admin_password;
-    if (Status seeded = seed_if_new(**engine, app, password); !seeded) {
+    if (Status seeded = prepare(**engine, app, password); !seeded) {
         return complain(seeded.error());
     }
     api::ImportAuthenticator authenticator(app.directory());

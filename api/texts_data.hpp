@@ -1,6 +1,6 @@
 #pragma once
 
-// The message catalogues, embedded at build time by texts/embed.cmake.
+// The message catalogues and the regions, embedded at build time by texts/embed.cmake.
 
 namespace oms::api::texts_data {
 
@@ -10,5 +10,6 @@ extern const char* const k_zh_own;     ///< api/texts/zh.json
 extern const char* const k_en_error;
 extern const char* const k_en_entity;
 extern const char* const k_en_own;
+extern const char* const k_regions;  ///< fixtures/regions/regions.csv
 
 }  // namespace oms::api::texts_data

@@ -13,6 +13,7 @@ std::vector<Route> all_routes() {
           dashboard_routes(),
           dict_routes(),
           export_routes(),
+          guest_routes(),
           ledger_routes(),
           lookup_routes(),
           menu_routes(),

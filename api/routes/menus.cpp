@@ -34,7 +34,7 @@ Result<domain::AccessRows> own_access(QueryCall& call) {
     if (!sys) {
         return sys.error();
     }
-    auto rows = access_rows(**tenant, **sys, call.user().user);
+    auto rows = access_rows(**tenant, **sys, call.user().tenant, call.user().user);
     if (!rows) {
         return Error::not_found();
     }
@@ -141,15 +141,45 @@ Result<std::string> lazy_menu_list(QueryCall& call) {
     return children_of(call, *entities::find_entity("menu"), "parentId", parameters);
 }
 
-std::string granted_data(std::string_view menu) {
+std::string granted_data(
+    std::string_view menu, std::string_view data_scope = "[]", std::string_view api_scope = "[]"
+) {
     std::string data;
     json::Writer out(data);
     out.begin_object().key("menu").raw(menu);
-    for (const std::string_view scope : {"dataScope", "apiScope"}) {
-        out.key(scope).begin_array().end_array();
-    }
-    out.end_object();
+    out.key("dataScope").raw(data_scope);
+    out.key("apiScope").raw(api_scope).end_object();
     return data;
+}
+
+/// The scopes of menus that are held, below those menus.
+Result<std::string> scope_tree(
+    QueryCall& call,
+    std::string_view entity,
+    const domain::AccessRows& rows,
+    const std::vector<Id>& held
+) {
+    const auto sys = call.sys_model();
+    if (!sys) {
+        return sys.error();
+    }
+    std::vector<Id> owners;
+    std::vector<domain::ForestItem> leaves;
+    for (const auto& row : live_rows(**sys, table_named(entity))) {
+        const json::Document doc = stored_document(row);
+        const Id menu = Id::parse(doc.root()["menuId"].text().value_or("")).value_or(Id{});
+        if (std::find(held.begin(), held.end(), menu) != held.end()) {
+            owners.push_back(menu);
+            leaves.push_back(domain::tree_item(
+                Id{std::get<std::int64_t>(row[projections::AuditColumn::Id])},
+                menu,
+                doc.root()["scopeName"].text().value_or("")
+            ));
+        }
+    }
+    auto items = domain::grant_items(rows.menus, owners);
+    items.insert(items.end(), leaves.begin(), leaves.end());
+    return nested(items);
 }
 
 /// What the caller may hand on to roles.
@@ -159,7 +189,14 @@ Result<std::string> grant_tree(QueryCall& call) {
         return rows.error();
     }
     const auto granted = domain::granted_menus(call.user(), *rows);
-    return granted_data(nested(domain::grant_items(rows->menus, granted)));
+    const auto data_scopes = scope_tree(call, "dataScope", *rows, granted);
+    const auto api_scopes = scope_tree(call, "apiScope", *rows, granted);
+    if (!data_scopes || !api_scopes) {
+        return data_scopes ? api_scopes.error() : data_scopes.error();
+    }
+    return granted_data(
+        nested(domain::grant_items(rows->menus, granted)), *data_scopes, *api_scopes
+    );
 }
 
 /// What top menus are put together from.
@@ -207,7 +244,7 @@ Result<commands::Command> top_grant(Call& call) {
     return commands::grant_top_menus(std::move(*tops), std::move(*menus));
 }
 
-/// Menus and buttons that the roles hold.
+/// Menus, buttons and scopes that the roles hold.
 Result<std::string> role_tree_keys(QueryCall& call) {
     const auto roles = id_list(call, "roleIds");
     if (!roles) {
@@ -217,17 +254,18 @@ Result<std::string> role_tree_keys(QueryCall& call) {
     if (!model) {
         return model.error();
     }
-    std::set<Id> menus;
+    std::set<Id> held[3];  // menus, data scopes, API scopes: the columns of roleGrant
     for (const Id role : *roles) {
         if (!live_row(**model, table_named("role"), role)) {
             return Error::not_found("roleIds");
         }
-        if (const auto row = (*model)->row(projections::role_grant_table(), role)) {
-            const auto grant = projections::role_grant_row(*row);
-            menus.insert(grant.menus.begin(), grant.menus.end());
+        const auto row = (*model)->row(projections::role_grant_table(), role);
+        for (std::size_t i = 0; row && i < std::size(held); ++i) {
+            const auto ids = projections::ids_of(std::get<std::string>((*row)[i + 1]));
+            held[i].insert(ids.begin(), ids.end());
         }
     }
-    return granted_data(id_array(menus));
+    return granted_data(id_array(held[0]), id_array(held[1]), id_array(held[2]));
 }
 
 Result<commands::Command> role_grant(Call& call) {
@@ -235,11 +273,18 @@ Result<commands::Command> role_grant(Call& call) {
     if (!roles) {
         return std::move(roles).error();
     }
-    auto menus = optional_ids(call, "menuIds", kMenusMax);
-    if (!menus) {
-        return std::move(menus).error();
+    commands::RoleGrant grant;
+    for (const auto& [name, ids] :
+         {std::pair<std::string_view, std::vector<Id>*>{"menuIds", &grant.menus},
+          {"dataScopeIds", &grant.data_scopes},
+          {"apiScopeIds", &grant.api_scopes}}) {
+        auto given = optional_ids(call, name, kMenusMax);
+        if (!given) {
+            return std::move(given).error();
+        }
+        *ids = std::move(*given);
     }
-    return commands::grant_role_menus(std::move(*roles), std::move(*menus));
+    return commands::grant_role(std::move(*roles), std::move(grant));
 }
 
 constexpr Route kRoutes[] = {
@@ -296,8 +341,8 @@ constexpr Route kRoutes[] = {
      Access::Button,
      "role_grant",
      role_grant,
-     "roleIds,menuIds",
-     "Replaces what roles may open and press"},
+     "roleIds,menuIds,dataScopeIds,apiScopeIds",
+     "Replaces what roles may open and press, and their scopes"},
 };
 
 }  // namespace

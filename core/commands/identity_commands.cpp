@@ -136,26 +136,44 @@ std::set<std::int64_t> own_menus(CommandContext& ctx) {
     return menus;
 }
 
-Status check_menus(CommandContext& ctx, const std::vector<Id>& menus) {
-    const EntitySpec& entity = entity_named("menu");
+/// Menus, or scopes of menus, that the caller may hand on.
+Status check_grant(CommandContext& ctx, const RoleGrant& grant) {
+    struct Kind {
+        std::string_view entity;
+        std::string_view field;
+        const std::vector<Id>& ids;
+    };
+
     const auto mine = own_menus(ctx);
-    for (const Id menu : menus) {
-        if (!lookups_for(ctx, entity).record(entity, menu)) {
-            return Error::refused("NOT_FOUND", "menuIds").with("id", menu.str());
-        }
-        if (!ctx.user().platform && !mine.contains(menu.value)) {
-            return Error::forbidden();
+    for (const Kind& kind :
+         {Kind{"menu", "menuIds", grant.menus},
+          Kind{"dataScope", "dataScopeIds", grant.data_scopes},
+          Kind{"apiScope", "apiScopeIds", grant.api_scopes}}) {
+        const EntitySpec& entity = entity_named(kind.entity);
+        for (const Id id : kind.ids) {
+            const auto record = read_record(lookups_for(ctx, entity), entity, id);
+            if (!record) {
+                return Error::refused("NOT_FOUND", std::string(kind.field)).with("id", id.str());
+            }
+            const std::int64_t menu = kind.entity == "menu" ? id.value : record->integer("menuId");
+            if (!ctx.user().platform && !mine.contains(menu)) {
+                return Error::forbidden();
+            }
         }
     }
     return {};
 }
 
-Result<Answers> run_grant_menus(
-    CommandContext& ctx, const std::vector<Id>& roles, std::vector<Id> menus
-) {
-    std::sort(menus.begin(), menus.end());
-    menus.erase(std::unique(menus.begin(), menus.end()), menus.end());
-    for (const Status& status : {check_any(roles, "roleIds"), check_menus(ctx, menus)}) {
+void sort_unique(std::vector<Id>& ids) {
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+}
+
+Result<Answers> run_grant(CommandContext& ctx, const std::vector<Id>& roles, RoleGrant grant) {
+    for (std::vector<Id>* ids : {&grant.menus, &grant.data_scopes, &grant.api_scopes}) {
+        sort_unique(*ids);
+    }
+    for (const Status& status : {check_any(roles, "roleIds"), check_grant(ctx, grant)}) {
         if (!status) {
             return status.error();
         }
@@ -167,7 +185,9 @@ Result<Answers> run_grant_menus(
         }
         const std::string stream = stream_of(entity_named("role"), role);
         ctx.load<RecordState>(stream);
-        ctx.append<RecordState>(stream, events::RoleGranted{role, menus});
+        ctx.append<RecordState>(
+            stream, events::RoleGranted{role, grant.menus, grant.data_scopes, grant.api_scopes}
+        );
         answers.push_back(answer_of(ctx, role, stream));
     }
     return answers;
@@ -293,12 +313,12 @@ Command save_user_platform(Id user, std::int64_t user_type, std::string user_ext
         }};
 }
 
-Command grant_role_menus(std::vector<Id> roles, std::vector<Id> menus) {
+Command grant_role(std::vector<Id> roles, RoleGrant grant) {
     return {
         "role grant",
         true,
-        [roles = std::move(roles), menus = std::move(menus)](CommandContext& ctx) {
-            return run_grant_menus(ctx, roles, menus);
+        [roles = std::move(roles), grant = std::move(grant)](CommandContext& ctx) {
+            return run_grant(ctx, roles, grant);
         }};
 }
 

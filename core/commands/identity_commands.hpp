@@ -30,9 +30,16 @@ Command unlock_users(std::vector<Id> users);
 /// Platform settings of a user. Invalid: BAD_OPTION (userType 1..3), BAD_JSON.
 Command save_user_platform(Id user, std::int64_t user_type, std::string user_ext);
 
-/// Replaces what roles may open and press. Refused: NOT_FOUND (menuIds), ADMIN_ROLE_DENIED; a
-/// caller who is not of the platform may hand on only what the own roles have: Forbidden.
-Command grant_role_menus(std::vector<Id> roles, std::vector<Id> menus);
+struct RoleGrant {
+    std::vector<Id> menus;  ///< and buttons
+    std::vector<Id> data_scopes = {};
+    std::vector<Id> api_scopes = {};
+};
+
+/// Replaces what roles may open and press, and the scopes that their holders work under. Refused:
+/// NOT_FOUND (menuIds, dataScopeIds, apiScopeIds), ADMIN_ROLE_DENIED; a caller who is not of the
+/// platform may hand on only menus that the own roles have, and scopes of such menus: Forbidden.
+Command grant_role(std::vector<Id> roles, RoleGrant grant);
 
 /// Limit of accounts (-1: none) and expiry (nothing: never) of companies. Platform only.
 Command set_tenant_limits(

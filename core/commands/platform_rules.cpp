@@ -1,5 +1,8 @@
 #include "commands/platform_rules.hpp"
 
+#include "domain/identity/data_scope.hpp"
+#include "projections/tables.hpp"
+
 namespace oms::commands {
 namespace {
 
@@ -40,6 +43,16 @@ Status check_move(const SaveCase& save) {
     const bool moves =
         !save.creating && merged.text("parentCode") != save.before.text("parentCode");
     return moves ? check_coded_removal(save.lookups, save.entity, merged.text("code")) : Status();
+}
+
+Error wrong_scope(std::string_view key, std::string_view field) {
+    return Error::invalid(std::string(key), std::string(field))
+        .with("label", "entity.dataScope." + std::string(field));
+}
+
+bool number_column(const projections::Table& table, std::string_view name) {
+    const auto place = table.column(name);
+    return place && table.columns[*place].type == projections::ColumnType::Integer;
 }
 
 void copy_text(const std::optional<Document>& from, Document& to, std::string_view field) {
@@ -120,6 +133,41 @@ Status menu_rank_rules(SaveCase& save) {
             .with("label", "entity.menuRank.parentCode");
     }
     save.wanted.set("rankLevel", level);
+    return {};
+}
+
+Status data_scope_rules(SaveCase& save) {
+    constexpr std::int64_t kCustom = 5;
+    const Document merged = save.merged();
+    std::string name(merged.text("scopeClass"));
+    if (!name.empty() && name.front() >= 'A' && name.front() <= 'Z') {
+        name.front() = static_cast<char>(name.front() - 'A' + 'a');  // "Order" is order
+    }
+    const EntitySpec* entity = entities::find_entity(name);
+    if (entity == nullptr || entity->tenant_scope == entities::TenantScope::Sys) {
+        return wrong_scope("BAD_OPTION", "scopeClass");
+    }
+    save.wanted.set("scopeClass", name);
+    const projections::Table& table = projections::table_for(*entity);
+    const std::string_view column = merged.text("scopeColumn");
+    if (!column.empty() && !number_column(table, column)) {
+        return wrong_scope("BAD_OPTION", "scopeColumn");
+    }
+    if (merged.integer("scopeType") != kCustom) {
+        return {};
+    }
+    if (merged.text("scopeValue").empty()) {
+        return wrong_scope("REQUIRED_ENTER", "scopeValue");
+    }
+    const auto rule = domain::parse_rule(merged.text("scopeValue"));
+    if (!rule) {
+        return rule.error();
+    }
+    for (const domain::RuleTerm& term : *rule) {
+        if (!number_column(table, term.column)) {
+            return wrong_scope("BAD_SCOPE", "scopeValue");
+        }
+    }
     return {};
 }
 

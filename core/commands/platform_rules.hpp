@@ -20,6 +20,10 @@ Status check_coded_removal(
     Lookups& lookups, const entities::EntitySpec& entity, std::string_view code
 );
 
+/// A data scope names an entity, columns of it that hold ids or numbers, and with rule 5 a rule:
+/// BAD_OPTION (scopeClass, scopeColumn), REQUIRED_ENTER and BAD_SCOPE (scopeValue).
+Status data_scope_rules(SaveCase& save);
+
 /// New settings are off until they are enabled (oss, sms).
 Status switch_rules(SaveCase& save);
 

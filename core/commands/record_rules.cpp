@@ -142,28 +142,6 @@ Status role_rules(SaveCase& save) {
     return check_parent(save.lookups, save.entity, save.id, parent);
 }
 
-/// Refuses one user more than the tenant may have (Tenant.accountNumber, -1: no limit).
-Status check_account_limit(SaveCase& save) {
-    constexpr std::int64_t kCounted[] = {0, 1, 3};  // pending, normal, disabled
-    const EntitySpec& tenant = *entities::find_entity("tenant");
-    Lookups& sys = lookups_for(save.ctx, tenant);
-    const auto id = sys.find(tenant, "tenantId", std::string_view(save.ctx.user().tenant));
-    const auto record = id ? read_record(sys, tenant, *id) : std::nullopt;
-    const std::int64_t limit = record ? record->integer("accountNumber", -1) : -1;
-    if (limit < 0) {
-        return {};
-    }
-    std::size_t users = 0;
-    const projections::Table& table = projections::table_for(save.entity);
-    for (const std::int64_t status : kCounted) {
-        users += save.lookups.rows(table, "userStatus", status).size();
-    }
-    if (users >= static_cast<std::size_t>(limit)) {
-        return Error::refused("ACCOUNT_LIMIT").with("max", std::to_string(limit));
-    }
-    return {};
-}
-
 /// Only 1 normal <-> 3 disabled is an administrator's to choose; 0 and 2 belong to registration.
 Status check_user_status(const SaveCase& save) {
     const std::int64_t before = save.before.integer("userStatus", 1);
@@ -176,7 +154,7 @@ Status check_user_status(const SaveCase& save) {
 
 Status user_rules(SaveCase& save) {
     if (save.creating) {
-        if (Status room = check_account_limit(save); !room) {
+        if (Status room = check_account_room(save.ctx); !room) {
             return room;
         }
     } else if (Status mine = check_roles_grantable(save.ctx, save.before.text("roleId")); !mine) {
@@ -210,6 +188,7 @@ constexpr Rules kRules[] = {
     {"conflict", conflict_rules},
     {"cooperation", cooperation_rules},
     {"customer", customer_rules},
+    {"dataScope", data_scope_rules},
     {"dept", dept_rules},
     {"dict", dict_rules},
     {"dictBiz", dict_rules},
@@ -229,6 +208,27 @@ constexpr Rules kRules[] = {
 };
 
 }  // namespace
+
+Status check_account_room(CommandContext& ctx) {
+    constexpr std::int64_t kCounted[] = {0, 1, 3};  // pending, normal, disabled
+    const EntitySpec& tenant = *entities::find_entity("tenant");
+    Lookups& sys = lookups_for(ctx, tenant);
+    const auto id = sys.find(tenant, "tenantId", std::string_view(ctx.user().tenant));
+    const auto record = id ? read_record(sys, tenant, *id) : std::nullopt;
+    const std::int64_t limit = record ? record->integer("accountNumber", -1) : -1;
+    if (limit < 0) {
+        return {};
+    }
+    std::size_t users = 0;
+    const projections::Table& table = projections::table_for(*entities::find_entity("user"));
+    for (const std::int64_t status : kCounted) {
+        users += ctx.lookups().rows(table, "userStatus", status).size();
+    }
+    if (users >= static_cast<std::size_t>(limit)) {
+        return Error::refused("ACCOUNT_LIMIT").with("max", std::to_string(limit));
+    }
+    return {};
+}
 
 Status check_roles_grantable(CommandContext& ctx, std::string_view role_ids) {
     if (ctx.user().platform) {
@@ -265,9 +265,7 @@ Status apply_remove_rules(
         return Error::refused("ADMIN_ROLE_DENIED");
     }
     if (entity.name == "region" || entity.name == "menuRank") {
-        return check_coded_removal(
-            lookups_for(ctx, entity), entity, state.fields.text("code")
-        );
+        return check_coded_removal(lookups_for(ctx, entity), entity, state.fields.text("code"));
     }
     if (entity.name == "tenant" && state.fields.text("tenantId") == kPlatformTenant) {
         return Error::refused("IN_USE");

@@ -44,6 +44,9 @@ Status apply_remove_rules(
 /// Refuses a parent that is the record itself or lies below it: PARENT_SELF.
 Status check_parent(Lookups& lookups, const entities::EntitySpec& entity, Id id, Id parent);
 
+/// ACCOUNT_LIMIT when the caller's company has as many users as it may (Tenant.accountNumber).
+Status check_account_room(CommandContext& ctx);
+
 /// ADMIN_ROLE_DENIED when one of the roles is the platform's and the user is not of the platform.
 Status check_roles_grantable(CommandContext& ctx, std::string_view role_ids);
 

@@ -3,6 +3,7 @@
 #include "commands/record_rules.hpp"
 #include "commands/record_state.hpp"
 #include "commands/seed/standard.hpp"
+#include "commands/seed/write.hpp"
 #include "domain/identity/access.hpp"
 #include "events/identity_events.hpp"
 #include "events/record_events.hpp"
@@ -14,130 +15,10 @@ namespace {
 
 using entities::Document;
 using entities::EntitySpec;
+using seed::document;
+using seed::Records;
 
 constexpr std::string_view kAdminAccount = "admin";
-
-/// Appends new records to one tenant's ledger (and to `sys`).
-class Records {
-  public:
-    Records(CommandContext& ctx, TenantId tenant) : ctx_(ctx), tenant_(std::move(tenant)) {}
-
-    void save(std::string_view entity_name, Id id, const Document& fields) {
-        const EntitySpec& entity = *entities::find_entity(entity_name);
-        const std::string stream = stream_name(entity, id);
-        ctx_.append<RecordState>(
-            stream,
-            events::RecordSaved{std::string(entity_name), id, true, {fields.to_json(entity)}}
-        );
-    }
-
-    template <class Event>
-    void append(std::string_view entity_name, Id id, const Event& event) {
-        ctx_.append<RecordState>(stream_name(*entities::find_entity(entity_name), id), event);
-    }
-
-  private:
-    std::string stream_name(const EntitySpec& entity, Id id) const {
-        const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
-        const TenantId home = sys ? TenantId(kSysTenant) : tenant_;
-        const std::string stream = events::stream_name(entity.name, id);
-        return home == ctx_.user().tenant ? stream : in_tenant(home, stream);
-    }
-
-    CommandContext& ctx_;
-    TenantId tenant_;
-};
-
-Document document(
-    std::initializer_list<std::pair<std::string_view, std::string_view>> texts,
-    std::initializer_list<std::pair<std::string_view, std::int64_t>> numbers
-) {
-    Document fields;
-    for (const auto& [name, value] : texts) {
-        if (!value.empty()) {
-            fields.set(name, std::string(value));
-        }
-    }
-    for (const auto& [name, value] : numbers) {
-        fields.set(name, value);
-    }
-    return fields;
-}
-
-const seed::Screen* screen_of(std::string_view code) {
-    const auto all = seed::screens();
-    const auto it =
-        std::find_if(all.begin(), all.end(), [&](const seed::Screen& s) { return s.code == code; });
-    return it == all.end() ? nullptr : &*it;
-}
-
-void save_button(Records& records, const seed::Screen& screen, std::size_t index) {
-    const seed::Button& button = screen.buttons[index];
-    const std::string path = std::string(screen.path) + "/" + std::string(button.code);
-    records.save(
-        "menu",
-        seed::button_id(screen, index),
-        document(
-            {{"name", button.name}, {"code", button.code}, {"alias", button.alias}, {"path", path}},
-            {{"parentId", seed::menu_id(screen).value},
-             {"category", domain::kButtonCategory},
-             {"action", button.action},
-             {"isOpen", 1},
-             {"sort", static_cast<std::int64_t>(index) + 1}}
-        )
-    );
-}
-
-void save_menus(Records& records) {
-    for (const seed::Screen& screen : seed::screens()) {
-        Document fields = document(
-            {{"name", screen.name},
-             {"code", screen.code},
-             {"alias", "menu"},
-             {"path", screen.path}},
-            {{"category", domain::kMenuCategory},
-             {"action", 0},
-             {"isOpen", 1},
-             {"sort", screen.sort}}
-        );
-        if (const seed::Screen* parent = screen_of(screen.parent)) {
-            fields.set("parentId", seed::menu_id(*parent).value);
-        }
-        records.save("menu", seed::menu_id(screen), fields);
-        for (std::size_t i = 0; i < screen.buttons.size(); ++i) {
-            save_button(records, screen, i);
-        }
-    }
-}
-
-void save_dicts(Records& records) {
-    for (const seed::Dict& dict : seed::dicts()) {
-        const Id parent{seed::kDictBase + dict.number * seed::kPerParent};
-        records.save(
-            "dict",
-            parent,
-            document(
-                {{"code", dict.code}, {"dictValue", dict.name}, {"dictKey", "-1"}},
-                {{"sort", dict.number}, {"isSealed", 0}}
-            )
-        );
-        std::int64_t place = 0;
-        for (const seed::DictEntry& entry : dict.entries) {
-            ++place;
-            records.save(
-                "dict",
-                Id{parent.value + place},
-                document(
-                    {{"code", dict.code},
-                     {"dictValue", entry.value},
-                     {"dictKey", entry.key},
-                     {"remark", entry.remark}},
-                    {{"parentId", parent.value}, {"sort", place}, {"isSealed", 0}}
-                )
-            );
-        }
-    }
-}
 
 void save_roles(Records& records, bool platform) {
     for (const seed::Role& role : seed::roles()) {
@@ -192,7 +73,7 @@ void save_first_user(Records& records, std::string_view company, const FirstUser
     records.append("user", first.user, events::PasswordReset{first.user, first.password_hash});
 }
 
-void save_posts_and_params(Records& records) {
+void save_posts(Records& records) {
     std::int64_t number = 0;
     for (const seed::Post& post : seed::posts()) {
         ++number;
@@ -202,18 +83,6 @@ void save_posts_and_params(Records& records) {
             document(
                 {{"postCode", post.code}, {"postName", post.name}},
                 {{"category", post.category}, {"sort", number}}
-            )
-        );
-    }
-    number = 0;
-    for (const seed::Param& param : seed::params()) {
-        ++number;
-        records.save(
-            "param",
-            Id{seed::kParamBase + number},
-            document(
-                {{"paramName", param.name}, {"paramKey", param.key}, {"paramValue", param.value}},
-                {}
             )
         );
     }
@@ -242,8 +111,8 @@ Result<Answers> run_seed(CommandContext& ctx, const PlatformSeed& given) {
         return Error::internal("a seed needs a password hash and a key");
     }
     Records records(ctx, TenantId(kPlatformTenant));
-    save_menus(records);
-    save_dicts(records);
+    seed::save_menus(records);
+    seed::save_dicts(records);
     save_client(records, given.seal);
     records.save(
         "tenant",
@@ -254,7 +123,8 @@ Result<Answers> run_seed(CommandContext& ctx, const PlatformSeed& given) {
         )
     );
     save_roles(records, true);
-    save_posts_and_params(records);
+    save_posts(records);
+    seed::save_params(records);
     save_first_user(
         records,
         "管理组",

@@ -82,10 +82,14 @@ struct RoleGranted {
     static constexpr int kVersion = 1;
     Id roleId;
     std::vector<Id> menuIds;  ///< ascending
+    std::vector<Id> dataScopeIds = {};
+    std::vector<Id> apiScopeIds = {};
 
     static void describe(auto& visit, auto& self) {
         visit("roleId", self.roleId);
         visit("menuIds", self.menuIds);
+        visit("dataScopeIds", self.dataScopeIds);
+        visit("apiScopeIds", self.apiScopeIds);
     }
 };
 

@@ -85,11 +85,21 @@ void project_role(
     const events::StoredEvent& stored, const events::RoleEvent& event, TableWriter& out
 ) {
     const auto& granted = std::get<events::RoleGranted>(event);
-    std::string list;
-    for (const Id menu : granted.menuIds) {
-        list.append(list.empty() ? "" : ",").append(menu.str());
-    }
-    const std::array<Cell, 2> row = {cell(granted.roleId), std::string_view(list)};
+    const auto joined = [](const std::vector<Id>& ids) {
+        std::string list;
+        for (const Id id : ids) {
+            list.append(list.empty() ? "" : ",").append(id.str());
+        }
+        return list;
+    };
+    const std::string menus = joined(granted.menuIds);
+    const std::string data_scopes = joined(granted.dataScopeIds);
+    const std::string api_scopes = joined(granted.apiScopeIds);
+    const std::array<Cell, 4> row = {
+        cell(granted.roleId),
+        std::string_view(menus),
+        std::string_view(data_scopes),
+        std::string_view(api_scopes)};
     out.put(role_grant_table(), row);
     const auto nothing = json::Document::parse("{}");
     merge_record(stored, "role", granted.roleId, nothing->root(), out);

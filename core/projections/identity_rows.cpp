@@ -98,7 +98,19 @@ domain::RoleRow role_row(const Row& row) {
 }
 
 domain::RoleGrantRow role_grant_row(const Row& row) {
-    return {id_at(row), ids_of(std::get<std::string>(row[1]))};
+    return {
+        id_at(row), ids_of(std::get<std::string>(row[1])), ids_of(std::get<std::string>(row[2]))};
+}
+
+domain::DataScopeRow data_scope_row(const Row& row) {
+    const json::Document doc = doc_of(row);
+    const json::Ref scope = doc.root();
+    return {
+        id_at(row),
+        text(scope, "scopeClass"),
+        text(scope, "scopeColumn"),
+        number(scope, "scopeType", 2),
+        text(scope, "scopeValue")};
 }
 
 domain::DeptRow dept_row(const Row& row) {

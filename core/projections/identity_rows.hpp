@@ -10,6 +10,7 @@ namespace oms::projections {
 domain::UserRow user_row(const Row& row);
 domain::RoleRow role_row(const Row& row);
 domain::RoleGrantRow role_grant_row(const Row& row);
+domain::DataScopeRow data_scope_row(const Row& row);
 domain::DeptRow dept_row(const Row& row);
 domain::MenuRow menu_row(const Row& row);
 

@@ -168,7 +168,11 @@ Table table_of(const EntitySpec& entity) {
 const Table& role_grant_table() {
     static const Table table = {
         .name = "roleGrant",
-        .columns = {{"id"}, {"menuIds", ColumnType::Text}},
+        .columns =
+            {{"id"},
+             {"menuIds", ColumnType::Text},
+             {"dataScopeIds", ColumnType::Text},
+             {"apiScopeIds", ColumnType::Text}},
         .indexes = {},
         .text_search = {},
     };

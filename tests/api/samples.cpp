@@ -94,8 +94,11 @@ std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
         case FieldType::Text:
         case FieldType::LongText:
         case FieldType::Password: {
-            if (field.name == "parentCode") {
-                return json_text("00");  // the root, which every coded tree has
+            // What names something else must name something that is there.
+            static const std::map<std::string_view, std::string_view> kNames = {
+                {"parentCode", "00"}, {"scopeClass", "customer"}, {"scopeColumn", "deptId"}};
+            if (const auto known = kNames.find(field.name); known != kNames.end()) {
+                return json_text(known->second);
             }
             const std::string prefix = field.max > 0 && field.max < 12 ? "t" : "text";
             return json_text(prefix + number);

@@ -288,13 +288,13 @@ TEST_F(Seeded, AnAdministratorHandsOnOnlyWhatTheOwnRolesHave) {
         *std::find_if(seed::screens().begin(), seed::screens().end(), [](const auto& s) {
             return s.code == "menu";
         });
-    ASSERT_TRUE(store_.run(boss, grant_role_menus({role}, {seed::button_id(user_screen, 0)})));
+    ASSERT_TRUE(store_.run(boss, grant_role({role}, {{seed::button_id(user_screen, 0)}})));
     EXPECT_EQ(with_role("333333", "guest").buttons, std::vector<std::string>{"user_add"});
     const auto refused =
-        store_.run(boss, grant_role_menus({role}, {seed::button_id(menu_screen, 0)}));
+        store_.run(boss, grant_role({role}, {{seed::button_id(menu_screen, 0)}}));
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::Forbidden);
-    ASSERT_TRUE(store_.run(boss, grant_role_menus({role}, {})));
+    ASSERT_TRUE(store_.run(boss, grant_role({role}, {})));
     EXPECT_TRUE(with_role("333333", "guest").buttons.empty());
     EXPECT_TRUE(store_.rebuild_equals_live());
 }

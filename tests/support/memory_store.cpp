@@ -3,6 +3,7 @@
 #include "base/json.hpp"
 #include "projections/projector.hpp"
 #include "projections/tables.hpp"
+#include "support/entity_scope.hpp"
 
 #include <algorithm>
 #include <array>
@@ -250,6 +251,13 @@ class MemoryLookups : public commands::Lookups {
         const auto row = tables(place_of(entity)).get(table, key);
         if (!row || !live(table, *row)) {
             return false;
+        }
+        const EntityScope* special = user.scope_of(entity.name);
+        if (special != nullptr) {
+            const auto has = [&](std::string_view column, std::int64_t number) {
+                return MemoryTables::value(table, *row, column) == OwnedCell(number);
+            };
+            return in_entity_scope(entity, user, *special, has);
         }
         const bool scoped = !entity.owner_fields.empty() || !entity.dept_field.empty();
         if (user.rows.kind == RowScope::Kind::All || !scoped) {

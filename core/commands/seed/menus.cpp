@@ -70,6 +70,7 @@ constexpr Button kUserButtons[] = {
     {"post_view", "岗位查看", "view", 2},
     {"post_export", "岗位导出", "export", 1},
     {"user_platform", "平台配置", "platform", 2},
+    {"user_approve", "注册审核", "approve", 1},
 };
 constexpr Button kRoleButtons[] = {
     {"role_add", "新增", "add", 1},

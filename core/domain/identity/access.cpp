@@ -1,5 +1,7 @@
 #include "domain/identity/access.hpp"
 
+#include "domain/identity/data_scope.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <unordered_map>
@@ -104,6 +106,17 @@ std::vector<ForestItem> whole(std::span<const MenuRow* const> menus) {
     return items;
 }
 
+/// Leaves the package's menus and the buttons in them.
+void drop_beyond_package(std::vector<Id>& held, const AccessRows& rows) {
+    const std::unordered_set<Id> package(rows.package->begin(), rows.package->end());
+    const auto known = by_id(rows.menus);
+    std::erase_if(held, [&](Id id) {
+        const auto menu = known.find(id);
+        const bool button = menu != known.end() && menu->second->category == kButtonCategory;
+        return !package.contains(id) && !(button && package.contains(menu->second->parent));
+    });
+}
+
 std::vector<ForestItem> select_nodes(std::span<const MenuRow* const> menus) {
     std::vector<ForestItem> items;
     for (const MenuRow* menu : menus) {
@@ -170,6 +183,8 @@ Principal make_principal(
     who.rows = united_scope(roles, own_depts, rows.depts);
     if (who.platform) {
         who.rows = {RowScope::Kind::All, {}};
+    } else {
+        who.entity_rows = entity_scopes(rows, roles, own_depts);
     }
     const auto held = granted_menus(who, rows);
     const std::unordered_set<Id> granted(held.begin(), held.end());
@@ -201,6 +216,9 @@ std::vector<Id> granted_menus(const Principal& who, const AccessRows& rows) {
     }
     std::sort(held.begin(), held.end());
     held.erase(std::unique(held.begin(), held.end()), held.end());
+    if (rows.package) {
+        drop_beyond_package(held, rows);
+    }
     return held;
 }
 

@@ -6,6 +6,7 @@
 #include "base/principal.hpp"
 #include "domain/identity/forest.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,6 +37,16 @@ struct RoleRow {
 struct RoleGrantRow {
     Id role;
     std::vector<Id> menus;  ///< menus and buttons
+    std::vector<Id> data_scopes = {};
+};
+
+/// A data scope of the platform (entity dataScope).
+struct DataScopeRow {
+    Id id;
+    std::string entity;
+    std::string column;     ///< that rules 2 to 4 compare; "" = the entity's own columns
+    std::int64_t type = 2;  ///< 1 all, 2 own, 3 department, 4 department and below, 5 custom
+    std::string rule;       ///< of type 5
 };
 
 struct DeptRow {
@@ -63,8 +74,16 @@ struct AccessRows {
     UserRow user;
     std::vector<RoleRow> roles;  ///< the user's
     std::vector<RoleGrantRow> grants;
-    std::vector<DeptRow> depts;  ///< all of the tenant
-    std::vector<MenuRow> menus;  ///< all of the platform
+    std::vector<DeptRow> depts;             ///< all of the tenant
+    std::vector<MenuRow> menus;             ///< all of the platform
+    std::vector<DataScopeRow> scopes = {};  ///< those that any of the roles was granted
+    /// What custom rules may name: brands of the user's brand department, warehouses kept or used,
+    /// channel customers that the user signs in for.
+    std::vector<Id> brands = {};
+    std::vector<Id> warehouses = {};
+    std::vector<Id> channels = {};
+    /// Menus of the company's package; nothing: no limit.
+    std::optional<std::vector<Id>> package = {};
 };
 
 /// What the person chose at sign-in; 0 and empty: not chosen.
@@ -80,7 +99,8 @@ Principal make_principal(
     const TenantId& tenant, const AccessRows& rows, const SessionChoice& choice
 );
 
-/// Menus and buttons that a person holds. The platform's administrator holds all.
+/// Menus and buttons that a person holds. The platform's administrator holds all; of others a
+/// package limits it to its menus and the buttons that stand in them.
 std::vector<Id> granted_menus(const Principal& who, const AccessRows& rows);
 
 /// `id` and every department below it.

@@ -1,0 +1,68 @@
+#pragma once
+// Standard records on their way into a ledger. What was ever saved stays as it is: a record that
+// somebody changed or removed is not written again.
+
+#include "commands/context.hpp"
+#include "commands/record_rules.hpp"
+#include "commands/record_state.hpp"
+#include "events/record_events.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace oms::commands::seed {
+
+/// Appends new records to one tenant's ledger (and to `sys`).
+class Records {
+  public:
+    Records(CommandContext& ctx, TenantId tenant) : ctx_(ctx), tenant_(std::move(tenant)) {}
+
+    void save(std::string_view entity_name, Id id, const entities::Document& fields) {
+        const entities::EntitySpec& entity = *entities::find_entity(entity_name);
+        const std::string stream = stream_name(entity, id);
+        if (ctx_.version(stream) > 0) {
+            return;
+        }
+        ++saved_;
+        ctx_.append<RecordState>(
+            stream,
+            events::RecordSaved{std::string(entity_name), id, true, {fields.to_json(entity)}}
+        );
+    }
+
+    template <class Event>
+    void append(std::string_view entity_name, Id id, const Event& event) {
+        ctx_.append<RecordState>(stream_name(*entities::find_entity(entity_name), id), event);
+    }
+
+    /// How many records were new.
+    std::size_t saved() const { return saved_; }
+
+  private:
+    std::string stream_name(const entities::EntitySpec& entity, Id id) const {
+        const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
+        const TenantId home = sys ? TenantId(kSysTenant) : tenant_;
+        const std::string stream = events::stream_name(entity.name, id);
+        return home == ctx_.user().tenant ? stream : in_tenant(home, stream);
+    }
+
+    CommandContext& ctx_;
+    TenantId tenant_;
+    std::size_t saved_ = 0;
+};
+
+/// Empty texts are left out.
+entities::Document document(
+    std::initializer_list<std::pair<std::string_view, std::string_view>> texts,
+    std::initializer_list<std::pair<std::string_view, std::int64_t>> numbers
+);
+
+/// The platform's menus with their buttons, and its dictionaries.
+void save_menus(Records& records);
+void save_dicts(Records& records);
+/// The parameters of tenant 000000.
+void save_params(Records& records);
+
+}  // namespace oms::commands::seed

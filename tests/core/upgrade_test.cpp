@@ -1,0 +1,112 @@
+// What a newer version writes into a ledger that began with an older one.
+#include "commands/upgrade.hpp"
+
+#include "commands/identity_commands.hpp"
+#include "commands/seed.hpp"
+#include "commands/seed/standard.hpp"
+#include "events/identity_events.hpp"
+#include "projections/identity_rows.hpp"
+#include "projections/projector.hpp"
+#include "projections/tables.hpp"
+#include "support/records.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+namespace oms::commands {
+namespace {
+
+using projections::AuditColumn;
+using projections::OwnedCell;
+using projections::Row;
+
+constexpr const char* kRegions =
+    "330000,00,1,浙江省\n330100,330000,2,杭州市\n330106,330100,3,西湖区\n";
+
+class Upgrade : public testing::Test {
+  protected:
+    void SetUp() override {
+        PlatformSeed seed{"hash", [](std::string_view plain) { return std::string(plain); }};
+        ASSERT_TRUE(store_.run(system_user("000000"), seed_platform(std::move(seed))));
+        SaveRequest request;
+        request.input = test::parsed(R"({"tenantId":"333333","tenantName":"云岩","linkman":"管"})");
+        request.password_hash = "hash";
+        ASSERT_TRUE(store_.run(system_user("000000"), submit_tenant(std::move(request))));
+    }
+
+    Result<Answers> complete() {
+        return store_.run(system_user("000000"), complete_platform(kRegions));
+    }
+
+    Result<Answers> grants() { return store_.run(system_user("333333"), complete_grants()); }
+
+    std::size_t events(const std::string& tenant) { return store_.tenant(tenant).log.size(); }
+
+    std::vector<Id> held(std::int64_t role) {
+        const auto& rows = store_.tenant("333333").tables.rows(projections::role_grant_table());
+        return projections::role_grant_row(rows.at({OwnedCell(seed::kRoleBase + role)})).menus;
+    }
+
+    test::MemoryStore store_;
+};
+
+TEST_F(Upgrade, AddsRegionsOnceAndNothingElseToAFreshLedger) {
+    const std::size_t before = events("sys");
+    const std::size_t own = events("000000");
+    ASSERT_TRUE(complete());
+    EXPECT_EQ(events("sys"), before + 3);
+    EXPECT_EQ(events("000000"), own);
+    ASSERT_TRUE(complete());
+    EXPECT_EQ(events("sys"), before + 3);
+    const auto& regions = store_.tenant("sys").tables.rows(*projections::find_table("region"));
+    ASSERT_EQ(regions.size(), 3U);
+    const auto& last = regions.rbegin()->second;
+    const auto doc = json::Document::parse(std::get<std::string>(last[AuditColumn::Doc]));
+    EXPECT_EQ(doc->root()["ancestors"].text(), "00,330000,330100");
+    EXPECT_EQ(doc->root()["provinceCode"].text(), "330000");
+    EXPECT_EQ(doc->root()["cityCode"].text(), "330100");
+    EXPECT_EQ(doc->root()["districtCode"].text(), "330106");
+    EXPECT_EQ(doc->root()["name"].text(), "西湖区");
+    const std::size_t tenant = events("333333");
+    ASSERT_TRUE(grants());
+    EXPECT_EQ(events("333333"), tenant);
+    EXPECT_TRUE(store_.rebuild_equals_live());
+}
+
+TEST_F(Upgrade, WhatWasRemovedStaysRemoved) {
+    ASSERT_TRUE(complete());
+    const seed::Screen& screen = seed::screens().back();
+    Principal root = test::everyone("000000", Id{1});
+    root.platform = true;
+    const Id button = seed::button_id(screen, 0);
+    ASSERT_TRUE(test::remove(store_, root, "menu", {button}));
+    const std::size_t before = events("sys");
+    ASSERT_TRUE(complete());
+    EXPECT_EQ(events("sys"), before);
+}
+
+TEST_F(Upgrade, RolesGetMenusThatAreNewerThanTheirGrant) {
+    const std::vector<Id> standard = held(4);
+    const Principal root = system_user("333333");
+    // Somebody took the first button away: it is older than that, so it stays away.
+    const std::vector<Id> fewer(standard.begin() + 1, standard.end());
+    store_.now.ms += 1000;
+    ASSERT_TRUE(store_.run(root, grant_role({Id{seed::kRoleBase + 4}}, {fewer})));
+    ASSERT_TRUE(grants());
+    EXPECT_EQ(held(4), fewer);
+    // A menu of the standard that is saved later, as a newer version would.
+    const std::vector<Id> least(standard.begin() + 2, standard.end());
+    ASSERT_TRUE(store_.run(root, grant_role({Id{seed::kRoleBase + 4}}, {least})));
+    store_.now.ms += 1000;
+    store_.tenant("sys").tables.patch(
+        *projections::find_table("menu"),
+        std::vector<projections::Cell>{standard[1].value},
+        std::vector<projections::Change>{{"createTime", store_.now.ms}}
+    );
+    ASSERT_TRUE(grants());
+    EXPECT_EQ(held(4), fewer);
+}
+
+}  // namespace
+}  // namespace oms::commands
