@@ -245,7 +245,10 @@ describe('the error log', () => {
     const user = userEvent.setup();
     expect(screen.getByText('99+')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '错误日志，120 条' }));
-    await user.click(await screen.findByRole('button', { name: '上传服务器' }));
+    // A dialog hides the rest of the page once it has the focus; the question must come after that.
+    const log = await screen.findByRole('dialog');
+    await waitFor(() => expect(log).toContainElement(document.activeElement as HTMLElement));
+    await user.click(screen.getByRole('button', { name: '上传服务器' }));
     await user.click(await screen.findByRole('button', { name: '确定' }));
     expect(await screen.findByText('发送成功')).toBeVisible();
     expect(sent.map((batch) => batch.length)).toEqual([100, 20]);
