@@ -19,11 +19,13 @@ interface StatusTabsProps {
 /** A row of filters of which one is pressed; where the row is too long, that one is scrolled to. */
 export function StatusTabs({ label, items, value, onChange }: StatusTabsProps) {
   const row = useRef<HTMLDivElement>(null);
+  const widths = items.map((item) => `${item.label}${item.count ?? ''}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one has moved
   useEffect(() => {
-    const pressed = row.current?.querySelector('[aria-pressed=true]');
-    pressed?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
-  }, [value, items]);
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!row.current || !pressed) return;
+    row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
+  }, [value, widths]);
   return (
     <HStack
       ref={row}
