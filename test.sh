@@ -35,7 +35,8 @@ run_ctest() { # a test that is skipped has not shown anything, so it fails the r
 }
 
 run_cpp() {
-    part "set-up: C++" scripts/setup.sh build
+    part "set-up: C++" scripts/setup.sh build lint
+    part "layout: C++" scripts/lint.sh format
     part "build: release" build release
     part "tests: C++ (release)" run_ctest
     part "crash loop: 40 kills under 8 writing clients" \

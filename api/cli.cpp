@@ -79,7 +79,9 @@ void add_import(CLI::App& app, ImportCommand& to) {
         "Password of 000000/admin in a new folder; a random one otherwise"
     );
     add_reserve(*import, to.reserve_mb);
-    import->add_flag("--dry-run", to.dry_run, "Execute on a copy that is thrown away: nothing is changed");
+    import->add_flag(
+        "--dry-run", to.dry_run, "Execute on a copy that is thrown away: nothing is changed"
+    );
     import->add_option("paths", to.paths, "Fixtures folders or .ndjson files, in this order")
         ->required()
         ->check(CLI::ExistingPath);

@@ -40,7 +40,7 @@ struct ImportCommand {
     std::vector<std::filesystem::path> paths;
     bool dry_run = false;
     std::uint64_t reserve_mb = 256;  ///< as of serve
-    std::string admin_password;  ///< as of serve
+    std::string admin_password;      ///< as of serve
 };
 
 struct BackupCommand {

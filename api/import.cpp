@@ -1,14 +1,14 @@
 #include "api/import.hpp"
 
+#include "base/json.hpp"
+#include "entities/spec.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <fstream>
 #include <future>
 #include <map>
 #include <set>
-
-#include "base/json.hpp"
-#include "entities/spec.hpp"
 
 namespace oms::api {
 namespace {
@@ -19,10 +19,10 @@ constexpr const char* kUserHeader = "import-user";
 
 /// Members of inputs that no entity lists.
 constexpr std::string_view kExtraFields[] = {
-    "id", "version", "details", "orderStatus", "reason", "closeReason", "ids", "roleIds", "menuIds",
-    "dataScopeIds", "apiScopeIds", "topMenuIds", "userIds", "password", "oldPassword",
-    "newPassword", "newPassword1", "tenantId", "userId", "userExt", "plantPrices", "waterPrices",
-    "groovePrices"};
+    "id",      "version",  "details",     "orderStatus",  "reason",       "closeReason",
+    "ids",     "roleIds",  "menuIds",     "dataScopeIds", "apiScopeIds",  "topMenuIds",
+    "userIds", "password", "oldPassword", "newPassword",  "newPassword1", "tenantId",
+    "userId",  "userExt",  "plantPrices", "waterPrices",  "groovePrices"};
 
 struct Line {
     Timestamp at;
@@ -204,7 +204,8 @@ std::string unknown_field(json::Ref value, const std::string& place, const Route
         if (!found.empty()) {
             return;
         }
-        const std::string here = place.empty() ? std::string(name) : place + "." + std::string(name);
+        const std::string here =
+            place.empty() ? std::string(name) : place + "." + std::string(name);
         const bool of_entity = route.entity != nullptr && place.empty() &&
                                entities::find_field(*route.entity, name) != nullptr;
         if (!of_entity && !known_fields().contains(name)) {
@@ -346,9 +347,8 @@ ImportResult run_import(const ImportOptions& options, Router& router, ImportCloc
     for (const auto& file : files_of(options.paths)) {
         std::ifstream in(file, std::ios::binary);
         if (!in) {
-            result.stop = std::make_unique<ImportStop>(
-                ImportStop{file.string(), 0, "", "cannot be read"}
-            );
+            result.stop =
+                std::make_unique<ImportStop>(ImportStop{file.string(), 0, "", "cannot be read"});
             return result;
         }
         std::string text;
@@ -359,7 +359,9 @@ ImportResult run_import(const ImportOptions& options, Router& router, ImportCloc
             if (Status done = runner.run(text); !done) {
                 const Error& error = done.error();
                 result.stop = std::make_unique<ImportStop>(ImportStop{
-                    file.string(), number, error.field,
+                    file.string(),
+                    number,
+                    error.field,
                     error.params.empty() ? error.key : error.params.front().second});
                 return result;
             }

@@ -7,6 +7,10 @@
 //
 // "as" names the answer's data; "${order1.id}" in a later line stands for a member of it.
 
+#include "api/router.hpp"
+#include "api/services.hpp"
+#include "base/time.hpp"
+
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
@@ -16,16 +20,13 @@
 #include <string>
 #include <vector>
 
-#include "api/router.hpp"
-#include "api/services.hpp"
-#include "base/time.hpp"
-
 namespace oms::api {
 
 /// The clock of an import: stands where the current line says.
 class ImportClock : public Clock {
   public:
     Timestamp now() const override { return Timestamp{ms_.load()}; }
+
     void set(Timestamp t) { ms_ = t.ms; }
 
   private:
@@ -36,6 +37,7 @@ class ImportClock : public Clock {
 class ImportAuthenticator : public Authenticator {
   public:
     explicit ImportAuthenticator(Directory& directory) : directory_(directory) {}
+
     Result<std::shared_ptr<const Person>> person(const Request& request, bool query_too) override;
 
   private:
@@ -44,7 +46,7 @@ class ImportAuthenticator : public Authenticator {
 
 struct ImportOptions {
     std::vector<std::filesystem::path> paths;  ///< .ndjson files, or folders of them (by name)
-    Timestamp wall_clock;  ///< lines later than this are refused
+    Timestamp wall_clock;                      ///< lines later than this are refused
     std::function<void(std::int64_t lines)> progress = {};
 };
 

@@ -105,8 +105,11 @@ std::vector<ShownChange> shown_changes(
         auto after = shown(change, change.after, viewer);
         if (before && after && !is_noise(change)) {
             out.push_back(
-                {path_of(change), change.entity, change.field, std::move(*before), std::move(*after)
-                }
+                {path_of(change),
+                 change.entity,
+                 change.field,
+                 std::move(*before),
+                 std::move(*after)}
             );
         }
     }
@@ -172,7 +175,10 @@ Result<std::int64_t> position_of(storage::ReadModel& model, std::string_view mom
 }
 
 std::vector<events::StoredEvent> document_events(
-    storage::ReadModel& model, const storage::EventLog& log, std::string_view entity, Id id,
+    storage::ReadModel& model,
+    const storage::EventLog& log,
+    std::string_view entity,
+    Id id,
     std::int64_t last_position
 ) {
     std::vector<std::int64_t> sequence =
@@ -212,7 +218,8 @@ Result<std::unique_ptr<storage::PastModel>> past_model(
 }
 
 std::string history_json(
-    storage::ReadModel& model, const std::vector<storage::HistoryEntry>& entries,
+    storage::ReadModel& model,
+    const std::vector<storage::HistoryEntry>& entries,
     const Principal& viewer
 ) {
     UserNames names(model);
@@ -241,8 +248,11 @@ std::string history_json(
 }
 
 std::string events_since(
-    storage::ReadModel& model, const storage::EventLog& log, std::string_view stream,
-    std::int64_t version, const Principal& viewer
+    storage::ReadModel& model,
+    const storage::EventLog& log,
+    std::string_view stream,
+    std::int64_t version,
+    const Principal& viewer
 ) {
     const auto events = document_events(
         model, log, events::stream_aggregate(stream), events::stream_id(stream), INT64_MAX

@@ -21,7 +21,10 @@ Result<std::int64_t> position_of(storage::ReadModel& model, std::string_view mom
 /// Events of a document up to a position, oldest first: its own stream and those that belong to it
 /// (payments of an order).
 std::vector<events::StoredEvent> document_events(
-    storage::ReadModel& model, const storage::EventLog& log, std::string_view entity, Id id,
+    storage::ReadModel& model,
+    const storage::EventLog& log,
+    std::string_view entity,
+    Id id,
     std::int64_t last_position
 );
 
@@ -67,14 +70,18 @@ storage::Histories& histories();
 /// Writes entries as the wire shows them, through the viewer's field scopes; user names come from
 /// the tenant's read model.
 std::string history_json(
-    storage::ReadModel& model, const std::vector<storage::HistoryEntry>& entries,
+    storage::ReadModel& model,
+    const std::vector<storage::HistoryEntry>& entries,
     const Principal& viewer
 );
 
 /// Entries of the document's own stream after `version`, for a VERSION_STALE answer.
 std::string events_since(
-    storage::ReadModel& model, const storage::EventLog& log, std::string_view stream,
-    std::int64_t version, const Principal& viewer
+    storage::ReadModel& model,
+    const storage::EventLog& log,
+    std::string_view stream,
+    std::int64_t version,
+    const Principal& viewer
 );
 
 }  // namespace oms::api

@@ -209,6 +209,22 @@ bool is_unread(storage::ReadModel& model, const Row& order, const Principal& use
     return projections::order_unread(step, user.user, position);
 }
 
+Status order_in_rows(QueryCall& call, storage::ReadModel& model, std::string_view parameter) {
+    const Result<Id> id = call.id(parameter);
+    if (!id) {
+        return id.error();
+    }
+    storage::ListQuery own;
+    own.table = &projections::order_table();
+    own.entity = entities::find_entity("order");
+    own.select = {"id"};
+    own.viewer = &call.user();
+    if (!model.detail(own, *id, [](const storage::RowView&) {})) {
+        return Error::not_found(std::string(parameter));
+    }
+    return {};
+}
+
 const std::vector<std::string>& UnreadInList::needs() {
     static const std::vector<std::string> columns{
         "orderStatus", "closed", "isDeleted", "stepUser", "stepPosition"};

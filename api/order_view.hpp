@@ -19,7 +19,8 @@ namespace oms::api {
 class StoredRow : public entities::RowReader {
   public:
     StoredRow(
-        const projections::Table& table, const projections::Row& row,
+        const projections::Table& table,
+        const projections::Row& row,
         const std::vector<std::string>& columns
     );
     bool is_null(std::size_t column) const override;
@@ -34,8 +35,8 @@ class StoredRow : public entities::RowReader {
 /// How a column shows that no field of the registry describes: by its name's ending.
 entities::FieldType extra_type(const projections::Column& column);
 
-/// How a rich document is rendered for somebody with the viewer's rights: its fields, then the other
-/// columns of its table.
+/// How a rich document is rendered for somebody with the viewer's rights: its fields, then the
+/// other columns of its table.
 const entities::RenderPlan& rich_plan(
     const entities::EntitySpec& entity, const projections::Table& table, const Principal& viewer
 );
@@ -47,8 +48,12 @@ entities::Renderer rich_renderer(
 /// wire-protocol 1.4. `more` adds members to each record.
 using MoreMembers = std::function<void(json::Writer&, const entities::RowReader&)>;
 Result<std::string> rich_page(
-    QueryCall& call, const entities::EntitySpec& entity, const projections::Table& table,
-    storage::ReadModel& model, storage::ListQuery query, const MoreMembers& more = {},
+    QueryCall& call,
+    const entities::EntitySpec& entity,
+    const projections::Table& table,
+    storage::ReadModel& model,
+    storage::ListQuery query,
+    const MoreMembers& more = {},
     const std::string& extra_members = {}
 );
 
@@ -57,6 +62,10 @@ Result<std::string> rich_page(
 Result<std::string> order_detail_json(
     storage::ReadModel& model, Id order, const Principal& viewer, bool live
 );
+
+/// Lines, payments and log entries belong to one order: NotFound on `parameter`, which names it,
+/// when it is not in the caller's rows.
+Status order_in_rows(QueryCall& call, storage::ReadModel& model, std::string_view parameter);
 
 /// Has this user something to do with the order that it has not seen since?
 bool is_unread(storage::ReadModel& model, const projections::Row& order, const Principal& user);

@@ -149,7 +149,7 @@ struct Services {
     WorkerPool& workers;
     Metrics& metrics;
     LogSink& log;
-    StaticFiles* files = nullptr;  ///< null: no user interface is served
+    StaticFiles* files = nullptr;                  ///< null: no user interface is served
     const storage::EventLog* event_log = nullptr;  ///< for history and as-of
 };
 

@@ -1,14 +1,14 @@
 #include "api/xlsx.hpp"
 
-#include <unistd.h>
-#include <xlsxwriter.h>
-
 #include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+
+#include <unistd.h>
+#include <xlsxwriter.h>
 
 namespace oms::api {
 namespace {
@@ -40,9 +40,7 @@ struct Xlsx::Impl {
     lxw_row_t row = 0;
 };
 
-Xlsx::Xlsx(
-    std::string_view sheet, std::string_view note, const std::vector<std::string>& headings
-)
+Xlsx::Xlsx(std::string_view sheet, std::string_view note, const std::vector<std::string>& headings)
     : impl_(std::make_unique<Impl>()) {
     std::string path = (std::filesystem::temp_directory_path() / "order-ledger-XXXXXX").string();
     const int file = ::mkstemp(path.data());
@@ -92,7 +90,10 @@ void Xlsx::next_row() {
 void Xlsx::text(std::size_t column, std::string_view value) {
     if (!value.empty()) {
         worksheet_write_string(
-            impl_->sheet, impl_->row, static_cast<lxw_col_t>(column), std::string(value).c_str(),
+            impl_->sheet,
+            impl_->row,
+            static_cast<lxw_col_t>(column),
+            std::string(value).c_str(),
             nullptr
         );
     }
@@ -101,8 +102,11 @@ void Xlsx::text(std::size_t column, std::string_view value) {
 void Xlsx::number(std::size_t column, std::int64_t value, CellFormat format) {
     const auto f = static_cast<std::size_t>(format);
     worksheet_write_number(
-        impl_->sheet, impl_->row, static_cast<lxw_col_t>(column),
-        static_cast<double>(value) / kDivisors.at(f), impl_->formats.at(f)
+        impl_->sheet,
+        impl_->row,
+        static_cast<lxw_col_t>(column),
+        static_cast<double>(value) / kDivisors.at(f),
+        impl_->formats.at(f)
     );
 }
 

@@ -1,6 +1,8 @@
-// Load from N keep-alive clients on 127.0.0.1 for a bounded time; prints "rate errors p50_us p99_us".
-// usage: load --port P --clients N --seconds S --target PATH [--method POST --body FILE]
+// Load from N keep-alive clients on 127.0.0.1 for a bounded time; prints "rate errors p50_us
+// p99_us". usage: load --port P --clients N --seconds S --target PATH [--method POST --body FILE]
 //             [--header "Name: value"]... [--unique]      (--unique sends a Command-Id per request)
+#include "support/http_client.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -12,8 +14,6 @@
 #include <string>
 #include <thread>
 #include <vector>
-
-#include "support/http_client.hpp"
 
 namespace {
 
@@ -126,10 +126,12 @@ int main(int argc, char** argv) {
         std::vector<Tally> tallies(static_cast<std::size_t>(o.clients));
         const auto start = Clock::now();
         const auto end =
-            start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(o.seconds));
+            start +
+            std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(o.seconds));
         std::vector<std::thread> threads;
         for (int i = 0; i < o.clients; ++i) {
-            threads.emplace_back([&, i] { client(o, i, end, tallies[static_cast<std::size_t>(i)]); });
+            threads.emplace_back([&, i] { client(o, i, end, tallies[static_cast<std::size_t>(i)]); }
+            );
         }
         for (std::thread& t : threads) {
             t.join();
@@ -143,11 +145,16 @@ int main(int argc, char** argv) {
         }
         std::sort(all.begin(), all.end());
         const auto at = [&](double q) {
-            return all.empty() ? 0 : all[static_cast<std::size_t>(q * static_cast<double>(all.size() - 1))];
+            return all.empty()
+                       ? 0
+                       : all[static_cast<std::size_t>(q * static_cast<double>(all.size() - 1))];
         };
         std::printf(
-            "%.1f %ld %ld %ld\n", static_cast<double>(all.size()) / took, static_cast<long>(errors),
-            static_cast<long>(at(0.5)), static_cast<long>(at(0.99))
+            "%.1f %ld %ld %ld\n",
+            static_cast<double>(all.size()) / took,
+            static_cast<long>(errors),
+            static_cast<long>(at(0.5)),
+            static_cast<long>(at(0.99))
         );
         return 0;
     } catch (const std::exception& fault) {

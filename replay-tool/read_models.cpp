@@ -31,7 +31,8 @@ int rebuild(const std::filesystem::path& data, const TenantId& only) {
     if (!folder) {
         return complain(storage::explain(folder.error()));
     }
-    const auto log = storage::open_lmdb_event_log({.dir = folder->paths().log(), .read_only = true});
+    const auto log =
+        storage::open_lmdb_event_log({.dir = folder->paths().log(), .read_only = true});
     std::vector<TenantId> tenants;
     for (const storage::Head& head : log->heads()) {
         if (only.empty() || head.tenant == only) {
@@ -42,9 +43,7 @@ int rebuild(const std::filesystem::path& data, const TenantId& only) {
         complain("the log has no tenant " + only);
         return kExitNo;
     }
-    storage::TenantFiles files(
-        folder->paths().read_models(), *log, storage::product_projection()
-    );
+    storage::TenantFiles files(folder->paths().read_models(), *log, storage::product_projection());
     files.rebuild(tenants, show);
     std::cerr << '\n';
     for (const TenantId& tenant : tenants) {
@@ -77,8 +76,8 @@ int diff(const std::filesystem::path& data) {
         return kExitData;
     }
     const auto log = storage::open_lmdb_event_log({.dir = paths->log(), .read_only = true});
-    const auto scratch = std::filesystem::temp_directory_path() /
-                         fmt::format("order-ledger-diff-{}", ::getpid());
+    const auto scratch =
+        std::filesystem::temp_directory_path() / fmt::format("order-ledger-diff-{}", ::getpid());
     std::filesystem::create_directories(scratch);
     const auto found = storage::diff_read_models(
         paths->read_models(), scratch, *log, storage::product_projection(), {}, show

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing for building, running and testing: Debian packages and npm packages.
-# usage: scripts/setup.sh [build] [ui] [e2e] [bench]     Does nothing twice.
+# usage: scripts/setup.sh [build] [lint] [ui] [e2e] [bench]     Does nothing twice.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,6 +10,7 @@ build_packages=(
     libssl-dev libsodium-dev zlib1g-dev libxlsxwriter-dev libcli11-dev prometheus-cpp-dev
     libpango1.0-dev libcairo2-dev fonts-noto-cjk
 )
+lint_packages=(clang-format)
 e2e_packages=(chromium)
 bench_packages=(wrk openssl)
 
@@ -64,6 +65,7 @@ install_ui() {
 for part in "$@"; do
     case "$part" in
         build) install_packages "${build_packages[@]}" ;;
+        lint) install_packages "${lint_packages[@]}" ;;
         ui) install_ui ;;
         e2e) install_packages "${e2e_packages[@]}" ;;
         bench) install_packages "${bench_packages[@]}" && install_npm ;;

@@ -1,9 +1,9 @@
 #include "storage/command_run.hpp"
 
+#include "storage/command_key.hpp"
+
 #include <algorithm>
 #include <stdexcept>
-
-#include "storage/command_key.hpp"
 
 namespace oms::storage {
 namespace {
@@ -46,11 +46,14 @@ class RunContext : public commands::CommandContext {
             }
         }
     }
+
     RunContext(const RunContext&) = delete;
     RunContext& operator=(const RunContext&) = delete;
 
     Timestamp now() const override { return now_; }
+
     const Principal& user() const override { return submission_.user; }
+
     /// No id may be older than this tenant's ids of earlier runs, however slow the clock: the
     /// events that carry ids are never older than these.
     Id new_id() override {
@@ -60,13 +63,13 @@ class RunContext : public commands::CommandContext {
         }
         return run_.ids_.next(id_time_);
     }
+
     commands::Lookups& lookups() override { return lookups_of(submission_.user.tenant); }
 
-    commands::Lookups& lookups_of(const TenantId& tenant) override {
-        return *work(tenant).lookups;
-    }
+    commands::Lookups& lookups_of(const TenantId& tenant) override { return *work(tenant).lookups; }
 
     std::vector<events::StoredEvent>& made() { return made_; }
+
     std::size_t bytes() const { return bytes_; }
 
     void kept() { kept_ = true; }
@@ -180,7 +183,8 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
         return std::move(current).error();
     }
     if (work.last_time.ms == 0 && work.file->position() > 0) {
-        Query last = work.file->database().cached("SELECT createTime FROM _event WHERE position=?1");
+        Query last =
+            work.file->database().cached("SELECT createTime FROM _event WHERE position=?1");
         last->bind(1, work.file->position());
         work.last_time = Timestamp{last->step() ? last->integer(0) : 0};
         if (work.ids_from.ms == 0) {
@@ -297,7 +301,8 @@ Result<Accepted> CommandRun::repeat(
         }
         const Id id = events::stream_id(e.stream);
         auto known = std::find_if(
-            accepted.answers.begin(), accepted.answers.end(),
+            accepted.answers.begin(),
+            accepted.answers.end(),
             [&](const commands::Answer& a) { return a.id == id; }
         );
         if (known != accepted.answers.end()) {
@@ -378,8 +383,7 @@ Result<Accepted> CommandRun::attempt(const Submission& submission, Timestamp now
     }
     context.kept();
     bytes_ += static_cast<std::int64_t>(context.bytes());
-    return Accepted{
-        std::move(*answers), submission.command.list, work.file->position(), false};
+    return Accepted{std::move(*answers), submission.command.list, work.file->position(), false};
 }
 
 /// Projects the events of one command into every file they concern and puts them into the log's

@@ -2,6 +2,12 @@
 // One batch of the writer: runs commands one after another inside open transactions of the log and
 // of the tenants' files, then makes all of them durable at once.
 
+#include "storage/event_log.hpp"
+#include "storage/id_source.hpp"
+#include "storage/lookups.hpp"
+#include "storage/tenant_file.hpp"
+#include "storage/writer.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -10,12 +16,6 @@
 #include <string>
 #include <unordered_map>
 #include <vector>
-
-#include "storage/event_log.hpp"
-#include "storage/id_source.hpp"
-#include "storage/lookups.hpp"
-#include "storage/tenant_file.hpp"
-#include "storage/writer.hpp"
 
 namespace oms::storage {
 
@@ -75,6 +75,7 @@ class CommandRun {
     Status commit();
 
     std::int64_t bytes() const { return bytes_; }
+
     /// New events of the batch, in order.
     const std::vector<events::StoredEvent>& events() const { return put_; }
 
@@ -86,7 +87,9 @@ class CommandRun {
     /// A tenant with an open transaction in this batch.
     Result<TenantWork*> enter(const TenantId& tenant, bool create);
     Result<Accepted> repeat(
-        const Submission& submission, TenantWork& work, const UsedCommand& use,
+        const Submission& submission,
+        TenantWork& work,
+        const UsedCommand& use,
         std::string_view body
     );
     /// An event of the log or of this batch, valid until the next call.
@@ -99,7 +102,7 @@ class CommandRun {
     std::unique_ptr<LogBatch> batch_;
     std::map<TenantId, TenantWork*> entered_;
     std::vector<events::StoredEvent> put_;  ///< events of the batch so far, by seq
-    std::optional<Error> broken_;  ///< why nothing of this batch can be kept
+    std::optional<Error> broken_;           ///< why nothing of this batch can be kept
     events::StoredEvent read_;
     std::int64_t next_seq_;
     std::int64_t bytes_ = 0;

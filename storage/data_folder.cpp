@@ -86,41 +86,43 @@ Result<Fd> take_lock(const fs::path& root) {
 
 }  // namespace
 
-Result<DataFolder> DataFolder::own(const fs::path& root) try {
-    const bool fresh = is_free(root);
-    if (!fresh) {
+Result<DataFolder> DataFolder::own(const fs::path& root) {
+    try {
+        const bool fresh = is_free(root);
+        if (!fresh) {
+            if (Status status = check_format(root); !status) {
+                return std::move(status).error();
+            }
+        }
+        fs::create_directories(root);
+        Result<Fd> lock = take_lock(root);
+        if (!lock) {
+            return std::move(lock).error();
+        }
+        // Another process may have made the folder between the first look and the lock.
+        if (fresh && is_free(root)) {
+            write_file_durably(
+                root / "FORMAT", std::string(kFormatWords) + std::to_string(kDataFormat) + "\n"
+            );
+        }
+        return DataFolder({root}, *std::move(lock));
+    } catch (const std::system_error& e) {
+        return failure(ErrorCode::Unavailable, "DATA_UNREADABLE", e.what());
+    }
+}
+
+Result<DataFolder> DataFolder::look(const fs::path& root) {
+    try {
+        if (!fs::is_directory(root)) {
+            return failure(ErrorCode::Unavailable, "DATA_MISSING", root.string() + " is not there");
+        }
         if (Status status = check_format(root); !status) {
             return std::move(status).error();
         }
+        return DataFolder({root}, Fd());
+    } catch (const std::system_error& e) {
+        return failure(ErrorCode::Unavailable, "DATA_UNREADABLE", e.what());
     }
-    fs::create_directories(root);
-    Result<Fd> lock = take_lock(root);
-    if (!lock) {
-        return std::move(lock).error();
-    }
-    // Another process may have made the folder between the first look and the lock.
-    if (fresh && is_free(root)) {
-        write_file_durably(
-            root / "FORMAT", std::string(kFormatWords) + std::to_string(kDataFormat) + "\n"
-        );
-    }
-    return DataFolder({root}, *std::move(lock));
-
-} catch (const std::system_error& e) {
-    return failure(ErrorCode::Unavailable, "DATA_UNREADABLE", e.what());
-}
-
-Result<DataFolder> DataFolder::look(const fs::path& root) try {
-    if (!fs::is_directory(root)) {
-        return failure(ErrorCode::Unavailable, "DATA_MISSING", root.string() + " is not there");
-    }
-    if (Status status = check_format(root); !status) {
-        return std::move(status).error();
-    }
-    return DataFolder({root}, Fd());
-
-} catch (const std::system_error& e) {
-    return failure(ErrorCode::Unavailable, "DATA_UNREADABLE", e.what());
 }
 
 std::string explain(const Error& error) {

@@ -79,7 +79,8 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
             }
             return file;
         },
-        clock, options.writer
+        clock,
+        options.writer
     );
     return engine;
 }

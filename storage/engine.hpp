@@ -34,8 +34,9 @@ struct EngineOptions {
 class Engine {
   public:
     /// Owns the folder (DATA_IN_USE when another process does), refuses to start when a signed head
-    /// or a read model is ahead of the log (Refused / LOG_BEHIND with a line per witness in `what`),
-    /// brings the read models up to the log and starts the writer. `clock` must outlive the engine.
+    /// or a read model is ahead of the log (Refused / LOG_BEHIND with a line per witness in
+    /// `what`), brings the read models up to the log and starts the writer. `clock` must outlive
+    /// the engine.
     static Result<std::unique_ptr<Engine>> open(const Clock& clock, EngineOptions options);
     /// Stops the writer, signs the heads.
     ~Engine();
@@ -43,11 +44,17 @@ class Engine {
     Engine& operator=(const Engine&) = delete;
 
     EventLog& log() { return *log_; }
+
     TenantFiles& files() { return *files_; }
+
     Writer& writer() { return *writer_; }
+
     Sessions& sessions() { return *sessions_; }
+
     const Keys& keys() const { return *keys_; }
+
     const DataPaths& paths() const { return folder_->paths(); }
+
     /// No event has been written yet: the folder wants its seed.
     bool fresh() const { return log_->last_seq() == 0; }
 

@@ -1,13 +1,13 @@
 #include "storage/history.hpp"
 
-#include <algorithm>
-#include <map>
-#include <utility>
-
 #include "base/json.hpp"
 #include "entities/spec.hpp"
 #include "storage/past_model.hpp"
 #include "storage/sqlite.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
 
 namespace oms::storage {
 namespace {
@@ -41,14 +41,16 @@ std::string json_of(const projections::OwnedCell& cell) {
 }
 
 bool is_audit(std::string_view column) {
-    return column == "id" || std::find(std::begin(entities::kAuditColumns),
-                                       std::end(entities::kAuditColumns),
-                                       column) != std::end(entities::kAuditColumns);
+    return column == "id" ||
+           std::find(
+               std::begin(entities::kAuditColumns), std::end(entities::kAuditColumns), column
+           ) != std::end(entities::kAuditColumns);
 }
 
 /// What people call the row: its line number, else its own number or code.
 std::string place_of(const entities::EntitySpec& entity, const Table& table, Statement& row) {
-    for (const std::string_view column : {std::string_view("lineNo"), entity.display, entity.code}) {
+    for (const std::string_view column :
+         {std::string_view("lineNo"), entity.display, entity.code}) {
         const auto at = column.empty() ? std::nullopt : table.column(column);
         if (at && *at < table.stored_columns() && !row.is_null(static_cast<int>(*at))) {
             const auto cell = row.cell(static_cast<int>(*at));
@@ -101,7 +103,9 @@ State snapshot(Database& db, const Projection& projection) {
 }
 
 void compare(
-    const RowKey& key, const RowState* before, const RowState* after,
+    const RowKey& key,
+    const RowState* before,
+    const RowState* after,
     std::vector<FieldChange>& changes
 ) {
     const RowState none;
@@ -118,8 +122,12 @@ void compare(
         std::string is = value(to, field);
         if (was != is) {
             changes.push_back(
-                {key.entity, key.id, after != nullptr ? to.place : from.place, field,
-                 std::move(was), std::move(is)}
+                {key.entity,
+                 key.id,
+                 after != nullptr ? to.place : from.place,
+                 field,
+                 std::move(was),
+                 std::move(is)}
             );
         }
     }

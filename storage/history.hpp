@@ -2,14 +2,14 @@
 // What each event of a document changed: its events folded one after the other into a read model of
 // their own, in memory, and compared before and after.
 
+#include "events/envelope.hpp"
+#include "storage/event_log.hpp"
+#include "storage/schema.hpp"
+
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "events/envelope.hpp"
-#include "storage/event_log.hpp"
-#include "storage/schema.hpp"
 
 namespace oms::storage {
 
@@ -17,9 +17,9 @@ class PastModel;
 
 /// One value that an event changed. `before` and `after` are JSON values as stored ("null": none).
 struct FieldChange {
-    std::string entity;   ///< whose field it is: "order", "orderDetail", "payment", "customer"
-    std::int64_t row = 0; ///< id of the row
-    std::string place;    ///< which one for people: line number or document number; "" = the main one
+    std::string entity;    ///< whose field it is: "order", "orderDetail", "payment", "customer"
+    std::int64_t row = 0;  ///< id of the row
+    std::string place;  ///< which one for people: line number or document number; "" = the main one
     std::string field;
     std::string before;
     std::string after;

@@ -1,11 +1,11 @@
 #pragma once
 // Gives out ids: milliseconds since 2020-01-01 UTC above 22 bits of a counter.
 
-#include <algorithm>
-#include <cstdint>
-
 #include "base/ids.hpp"
 #include "base/time.hpp"
+
+#include <algorithm>
+#include <cstdint>
 
 namespace oms::storage {
 

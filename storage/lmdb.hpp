@@ -59,7 +59,9 @@ class Env {
     MDB_env* raw() const { return env_; }
 
     const std::filesystem::path& dir() const { return dir_; }
+
     const char* base() const { return base_; }  ///< see base_
+
     std::size_t page_size() const { return page_size_; }
 
     EnvInfo info() const;

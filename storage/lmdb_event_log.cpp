@@ -118,8 +118,8 @@ void copy_record(const lmdb::Env& env, const lmdb::Cursor& cursor, RecordChunk& 
         record.offset = start + kRecordPrefix;
         record.size = value.size() - kRecordPrefix;
         std::memcpy(record.hash.data(), copy.data() + kCrcSize, kHashSize);
-        record.sound = load_be<std::uint32_t>(copy.data()) ==
-                       crc32_of(copy.substr(kCrcSize), crc32_of(key));
+        record.sound =
+            load_be<std::uint32_t>(copy.data()) == crc32_of(copy.substr(kCrcSize), crc32_of(key));
     }
     chunk.records.push_back(record);
 }

@@ -1,15 +1,15 @@
 #include "storage/lookups.hpp"
 
-#include <fmt/format.h>
-
-#include <stdexcept>
-
 #include "events/envelope.hpp"
 #include "projections/projector.hpp"
 #include "projections/tables.hpp"
 #include "storage/list_query.hpp"
 #include "storage/list_sql.hpp"
 #include "storage/read_model.hpp"
+
+#include <stdexcept>
+
+#include <fmt/format.h>
 
 namespace oms::storage {
 namespace {
@@ -52,8 +52,11 @@ Database& FileLookups::of(const entities::EntitySpec& entity) {
 
 std::optional<projections::Row> FileLookups::row(const Table& table, Id id) {
     Query query = db_.cached(fmt::format(
-        "SELECT {} FROM \"{}\" WHERE \"{}\"=?1{}", stored_columns(table), table.name,
-        table.columns[0].name, live(table)
+        "SELECT {} FROM \"{}\" WHERE \"{}\"=?1{}",
+        stored_columns(table),
+        table.name,
+        table.columns[0].name,
+        live(table)
     ));
     Statement& s = *query;
     s.bind(1, id.value);
@@ -67,8 +70,12 @@ std::vector<projections::Row> FileLookups::rows(
         throw std::logic_error("no such column: " + std::string(column));
     }
     Query query = db_.cached(fmt::format(
-        "SELECT {} FROM \"{}\" WHERE \"{}\"=?1{} ORDER BY \"{}\"", stored_columns(table),
-        table.name, column, live(table), table.columns[0].name
+        "SELECT {} FROM \"{}\" WHERE \"{}\"=?1{} ORDER BY \"{}\"",
+        stored_columns(table),
+        table.name,
+        column,
+        live(table),
+        table.columns[0].name
     ));
     query->bind(1, value);
     std::vector<projections::Row> found;
@@ -79,16 +86,18 @@ std::vector<projections::Row> FileLookups::rows(
 }
 
 std::optional<json::Document> FileLookups::record(const entities::EntitySpec& entity, Id id) {
-    Query query = of(entity).cached(fmt::format(
-        "SELECT doc FROM \"{}\" WHERE id=?1 AND isDeleted=0", entity.name
-    ));
+    Query query = of(entity).cached(
+        fmt::format("SELECT doc FROM \"{}\" WHERE id=?1 AND isDeleted=0", entity.name)
+    );
     query->bind(1, id.value);
     if (!query->step()) {
         return std::nullopt;
     }
     Result<json::Document> doc = json::Document::parse(query->text(0));
     if (!doc) {
-        throw std::runtime_error(fmt::format("{}/{}: stored document is no JSON", entity.name, id.value));
+        throw std::runtime_error(
+            fmt::format("{}/{}: stored document is no JSON", entity.name, id.value)
+        );
     }
     return std::move(*doc);
 }
@@ -100,7 +109,8 @@ std::optional<Id> FileLookups::find(
         throw std::logic_error("no such column: " + std::string(field));
     }
     Query query = of(entity).cached(fmt::format(
-        "SELECT id FROM \"{}\" WHERE \"{}\"=?1 AND isDeleted=0 ORDER BY id LIMIT 1", entity.name,
+        "SELECT id FROM \"{}\" WHERE \"{}\"=?1 AND isDeleted=0 ORDER BY id LIMIT 1",
+        entity.name,
         field
     ));
     query->bind(1, value);
@@ -118,7 +128,8 @@ bool FileLookups::in_use(const entities::EntitySpec& entity, Id id) {
             open += fmt::format(" AND \"{}\"=0", other->closed_field);
         }
         Query query = of(*other).cached(fmt::format(
-            "SELECT 1 FROM \"{0}\" WHERE {1}{2} LIMIT 1", table.name,
+            "SELECT 1 FROM \"{0}\" WHERE {1}{2} LIMIT 1",
+            table.name,
             field->type == entities::FieldType::Ids
                 ? fmt::format("instr(','||\"{}\"||',', ','||?1||',')>0", field->name)
                 : fmt::format("\"{}\"=?1", field->name),
@@ -135,7 +146,8 @@ bool FileLookups::in_use(const entities::EntitySpec& entity, Id id) {
 bool FileLookups::visible(const entities::EntitySpec& entity, Id id, const Principal& user) {
     const std::string scope = scope_condition(entity, user);
     Query query = of(entity).cached(fmt::format(
-        "SELECT 1 FROM \"{}\" WHERE id=?1 AND isDeleted=0{}", entity.name,
+        "SELECT 1 FROM \"{}\" WHERE id=?1 AND isDeleted=0{}",
+        entity.name,
         scope.empty() ? "" : " AND (" + scope + ")"
     ));
     query->bind(1, id.value);
@@ -144,7 +156,8 @@ bool FileLookups::visible(const entities::EntitySpec& entity, Id id, const Princ
 
 Result<std::vector<Id>> FileLookups::matching(
     const entities::EntitySpec& entity,
-    const std::vector<std::pair<std::string, std::string>>& parameters, const Principal& user,
+    const std::vector<std::pair<std::string, std::string>>& parameters,
+    const Principal& user,
     std::size_t max
 ) {
     std::vector<std::string> unknown;
@@ -202,7 +215,9 @@ std::string FileLookups::document_no(std::string_view stream) {
     if (column.empty() || !projections::table_for(*entity).column(column)) {
         return {};
     }
-    Query query = of(*entity).cached(fmt::format("SELECT \"{}\" FROM \"{}\" WHERE id=?1", column, entity->name));
+    Query query = of(*entity).cached(
+        fmt::format("SELECT \"{}\" FROM \"{}\" WHERE id=?1", column, entity->name)
+    );
     query->bind(1, events::stream_id(stream).value);
     return query->step() ? std::string(query->text(0)) : std::string();
 }

@@ -1,11 +1,11 @@
 #pragma once
 // Lookups over the writer's open transactions. Used by the writer's thread only.
 
-#include <functional>
-#include <string>
-
 #include "commands/context.hpp"
 #include "storage/sqlite.hpp"
+
+#include <functional>
+#include <string>
 
 namespace oms::storage {
 
@@ -30,7 +30,8 @@ class FileLookups : public commands::Lookups {
     bool visible(const entities::EntitySpec& entity, Id id, const Principal& user) override;
     Result<std::vector<Id>> matching(
         const entities::EntitySpec& entity,
-        const std::vector<std::pair<std::string, std::string>>& parameters, const Principal& user,
+        const std::vector<std::pair<std::string, std::string>>& parameters,
+        const Principal& user,
         std::size_t max
     ) override;
     std::int64_t next_number(std::string_view series) override;

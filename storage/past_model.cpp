@@ -18,7 +18,8 @@ Database empty_database(const Projection& projection) {
 }  // namespace
 
 PastModel::PastModel(const Projection& projection)
-    : projection_(projection), db_(empty_database(projection)),
+    : projection_(projection),
+      db_(empty_database(projection)),
       writer_(db_, SqliteTableWriter::Mode::Live),
       model_(std::make_unique<SqliteReadModel>(db_, false)) {}
 

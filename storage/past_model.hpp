@@ -25,6 +25,7 @@ class PastModel {
     void apply(const events::StoredEvent& event);
 
     ReadModel& model() { return *model_; }
+
     Database& database() { return db_; }
 
   private:

@@ -137,23 +137,24 @@ void HeadSigner::publish(const std::vector<Head>& heads, Timestamp now) {
     last_ = std::move(newest);
 }
 
-void HeadSigner::append(std::string_view lines) try {
-    const bool fresh = !std::filesystem::exists(file_);
-    const Fd fd = open_file(file_, O_WRONLY | O_CREAT | O_APPEND, 0600);
-    write_all(fd, lines);
-    if (::fdatasync(fd.get()) != 0) {
-        throw std::system_error(errno, std::generic_category(), "fdatasync " + file_.string());
+void HeadSigner::append(std::string_view lines) {
+    try {
+        const bool fresh = !std::filesystem::exists(file_);
+        const Fd fd = open_file(file_, O_WRONLY | O_CREAT | O_APPEND, 0600);
+        write_all(fd, lines);
+        if (::fdatasync(fd.get()) != 0) {
+            throw std::system_error(errno, std::generic_category(), "fdatasync " + file_.string());
+        }
+        if (fresh) {
+            sync_dir(file_.parent_path());
+        }
+        size_ += lines.size();
+    } catch (const std::system_error&) {
+        // Half a line must not stay in front of the next one.
+        std::error_code ignored;
+        std::filesystem::resize_file(file_, size_, ignored);
+        throw;
     }
-    if (fresh) {
-        sync_dir(file_.parent_path());
-    }
-    size_ += lines.size();
-
-} catch (const std::system_error&) {
-    // Half a line must not stay in front of the next one.
-    std::error_code ignored;
-    std::filesystem::resize_file(file_, size_, ignored);
-    throw;
 }
 
 void HeadSigner::rewrite(const std::map<TenantId, SignedHead>& newest) {

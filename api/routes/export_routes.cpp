@@ -41,8 +41,12 @@ std::vector<std::string> columns_of(const entities::EntitySpec& entity, const Di
 
 /// What a cell says; a reference is read by its name.
 void put_cell(
-    Xlsx& sheet, std::size_t column, const entities::EntitySpec& entity, const std::string& name,
-    json::Ref record, Language language
+    Xlsx& sheet,
+    std::size_t column,
+    const entities::EntitySpec& entity,
+    const std::string& name,
+    json::Ref record,
+    Language language
 ) {
     const entities::FieldSpec* field = entities::find_field(entity, name);
     if (field != nullptr && !field->ref.empty()) {
@@ -60,7 +64,9 @@ Result<std::string> list_page(
     DirectCall& call, const entities::EntitySpec& entity, std::int64_t current
 ) {
     Pairs parameters = call.parameters();
-    std::erase_if(parameters, [](const auto& p) { return p.first == "current" || p.first == "size"; });
+    std::erase_if(parameters, [](const auto& p) {
+        return p.first == "current" || p.first == "size";
+    });
     static constexpr std::string_view kOwn[] = {"columns", "note"};
     if (entity.storage == entities::Storage::Json) {
         Result<storage::ListQuery> query = record_query(call, entity, parameters, kOwn);
@@ -150,10 +156,22 @@ constexpr std::string_view kSummary = "The list as a spreadsheet, at most 20,000
 
 std::vector<Route> make_routes() {
     std::vector<Route> routes{
-        {"/api/blade-system/export/order", Verbs::Get, Access::Button, "order_export", export_list,
-         "columns", kSummary, true},
-        {"/api/blade-system/export/payment", Verbs::Get, Access::Button, "payment_export",
-         export_list, "columns", kSummary, true},
+        {"/api/blade-system/export/order",
+         Verbs::Get,
+         Access::Button,
+         "order_export",
+         export_list,
+         "columns",
+         kSummary,
+         true},
+        {"/api/blade-system/export/payment",
+         Verbs::Get,
+         Access::Button,
+         "payment_export",
+         export_list,
+         "columns",
+         kSummary,
+         true},
     };
     for (const entities::EntitySpec* entity : entities::all_entities()) {
         if (entity->storage != entities::Storage::Json) {

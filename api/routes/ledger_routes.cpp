@@ -40,8 +40,7 @@ Result<std::string> history(QueryCall& call) {
         return id.error();
     }
     const entities::EntitySpec* asked = entities::find_entity(call.parameter("entity"));
-    const bool of_platform =
-        asked != nullptr && asked->tenant_scope == entities::TenantScope::Sys;
+    const bool of_platform = asked != nullptr && asked->tenant_scope == entities::TenantScope::Sys;
     Result<storage::ReadModel*> model = of_platform ? call.sys_model() : call.model();
     if (!model) {
         return std::move(model).error();
@@ -66,8 +65,8 @@ Result<std::string> events_page(QueryCall& call) {
     if (!query) {
         return std::move(query).error();
     }
-    query->select = {"position", "stream", "version", "type", "createTime", "userId", "deptId",
-                     "commandId"};
+    query->select = {
+        "position", "stream", "version", "type", "createTime", "userId", "deptId", "commandId"};
     if (query->sort.empty()) {
         query->sort = {{"position", true}};
     }
@@ -101,9 +100,18 @@ Result<std::string> events_page(QueryCall& call) {
 
 constexpr Route kRoutes[] = {
     // The entity's own view button is asked for by the handler.
-    {"/api/blade-system/ledger/history", Verbs::Get, Access::SignedIn, "", history, "entity,id",
+    {"/api/blade-system/ledger/history",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     history,
+     "entity,id",
      "Every event of a document with what it changed"},
-    {"/api/blade-system/ledger/events", Verbs::Get, Access::Button, "ledger_view", events_page,
+    {"/api/blade-system/ledger/events",
+     Verbs::Get,
+     Access::Button,
+     "ledger_view",
+     events_page,
      "current,size,stream,type,userId,createTime_dategt,createTime_datelt",
      "The tenant's events as far as the caller's rows reach, newest first"},
 };

@@ -1,4 +1,4 @@
-// Orders (product-spec 7, orderApi and orderLogApi; domain-model 3.1).
+// Orders (product-spec 7, orderApi; domain-model 3.1).
 #include "api/ledger_view.hpp"
 #include "api/order_view.hpp"
 #include "api/routes/tables.hpp"
@@ -52,7 +52,11 @@ constexpr std::array<std::string_view, 1> kListOwn{"counts"};
 Result<storage::ListQuery> order_query(QueryCall& call) {
     std::vector<std::string> ignored;
     Result<storage::ListQuery> query = storage::parse_list_query(
-        find_entity("order"), projections::order_table(), call.parameters(), &call.user(), ignored,
+        find_entity("order"),
+        projections::order_table(),
+        call.parameters(),
+        &call.user(),
+        ignored,
         kListOwn
     );
     for (const std::string& name : ignored) {
@@ -63,7 +67,9 @@ Result<storage::ListQuery> order_query(QueryCall& call) {
 
 /// `"counts":{"12":n,...}` over the same filters, without the status itself.
 Result<std::string> count_members(storage::ReadModel& model, storage::ListQuery query) {
-    std::erase_if(query.filters, [](const storage::Filter& f) { return f.column == "orderStatus"; });
+    std::erase_if(query.filters, [](const storage::Filter& f) {
+        return f.column == "orderStatus";
+    });
     const auto counts = model.counts(query, "orderStatus");
     if (!counts) {
         return counts.error();
@@ -71,8 +77,8 @@ Result<std::string> count_members(storage::ReadModel& model, storage::ListQuery 
     std::string text = R"(,"counts":{)";
     for (const auto& [status, n] : *counts) {
         if (const auto* number = std::get_if<std::int64_t>(&status)) {
-            text += (text.back() == '{' ? "\"" : ",\"") + std::to_string(*number) + "\":" +
-                    std::to_string(n);
+            text += (text.back() == '{' ? "\"" : ",\"") + std::to_string(*number) +
+                    "\":" + std::to_string(n);
         }
     }
     return text + "}";
@@ -144,34 +150,20 @@ Result<std::string> detail(QueryCall& call) {
     return order_detail_json(**model, *id, call.user(), true);
 }
 
-/// Pages of lines and log entries belong to one order, which must be in the caller's rows.
-Status check_order(QueryCall& call, storage::ReadModel& model, std::string_view parameter) {
-    const Result<Id> id = call.id(parameter);
-    if (!id) {
-        return id.error();
-    }
-    storage::ListQuery own;
-    own.table = &projections::order_table();
-    own.entity = find_entity("order");
-    own.select = {"id"};
-    own.viewer = &call.user();
-    if (!model.detail(own, *id, [](const storage::RowView&) {})) {
-        return Error::not_found(std::string(parameter));
-    }
-    return {};
-}
-
 Result<std::string> page_lines(QueryCall& call) {
     Result<storage::ReadModel*> model = call.model();
     if (!model) {
         return std::move(model).error();
     }
-    if (Status known = check_order(call, **model, "orderId"); !known) {
+    if (Status known = order_in_rows(call, **model, "orderId"); !known) {
         return std::move(known).error();
     }
     std::vector<std::string> ignored;
     Result<storage::ListQuery> query = storage::parse_list_query(
-        find_entity("orderDetail"), projections::order_detail_table(), call.parameters(), nullptr,
+        find_entity("orderDetail"),
+        projections::order_detail_table(),
+        call.parameters(),
+        nullptr,
         ignored
     );
     if (!query) {
@@ -181,7 +173,10 @@ Result<std::string> page_lines(QueryCall& call) {
         query->sort = {{"lineNo", false}};
     }
     return rich_page(
-        call, *find_entity("orderDetail"), projections::order_detail_table(), **model,
+        call,
+        *find_entity("orderDetail"),
+        projections::order_detail_table(),
+        **model,
         std::move(*query)
     );
 }
@@ -291,75 +286,10 @@ Result<std::string> unread(QueryCall& call) {
             return page.error();
         }
         total += n;
-        by_status += (by_status.empty() ? "\"" : ",\"") + std::to_string(status) + "\":" +
-                     std::to_string(n);
+        by_status +=
+            (by_status.empty() ? "\"" : ",\"") + std::to_string(status) + "\":" + std::to_string(n);
     }
     return R"({"total":)" + std::to_string(total) + R"(,"byStatus":{)" + by_status + "}}";
-}
-
-/// Labels of the steps: dictionary orderFlow of the platform (decisions: names).
-std::string step_label(storage::ReadModel& sys, std::int64_t status, std::string& id) {
-    const entities::EntitySpec* dict = find_entity("dict");
-    storage::ListQuery query;
-    query.table = projections::find_table("dict");
-    query.entity = dict;
-    query.select = {"id", "dictValue"};
-    query.filters = {
-        {"code", storage::Match::Equal, {std::string("orderFlow")}},
-        {"dictKey", storage::Match::Equal, {std::to_string(status)}}};
-    std::string label;
-    const auto page = sys.page(query, [&](const storage::RowView& row) {
-        id = std::to_string(row.integer(0));
-        label = row.text(1);
-    });
-    return page ? label : std::string();
-}
-
-/// The order's log grouped under its seven steps.
-Result<std::string> log_list(QueryCall& call) {
-    Result<storage::ReadModel*> model = call.model();
-    if (!model) {
-        return std::move(model).error();
-    }
-    if (Status known = check_order(call, **model, "orderId"); !known) {
-        return std::move(known).error();
-    }
-    const Result<Id> order = call.id("orderId");
-    const projections::Table& table = projections::order_log_table();
-    const std::vector<Row> entries = (*model)->rows(table, "orderId", order->value);
-    const entities::Renderer renderer =
-        rich_renderer(*find_entity("orderLog"), table, call.user());
-    Result<storage::ReadModel*> sys = call.sys_model();
-    if (!sys) {
-        return std::move(sys).error();
-    }
-    std::string text;
-    json::Writer out(text);
-    out.begin_array();
-    for (const std::int64_t status : {12, 13, 14, 15, 17, 18, 19}) {
-        std::string id;
-        const std::string label = step_label(**sys, status, id);
-        out.begin_object();
-        out.member("id", std::string_view(id));
-        out.member("label", std::string_view(label));
-        out.member("orderStatus", status);
-        out.member("orderType", std::int64_t{2});
-        out.key("child").begin_array();
-        for (const Row& row : entries) {
-            const StoredRow view(table, row, renderer.columns());
-            const auto* at = std::get_if<std::int64_t>(&row[table.column("orderStatus").value()]);
-            if (at != nullptr && *at == status) {
-                out.begin_object();
-                renderer.write_members(out, view, nullptr);
-                out.member("position", view.integer(0));
-                out.end_object();
-            }
-        }
-        out.end_array();
-        out.end_object();
-    }
-    out.end_array();
-    return text;
 }
 
 constexpr std::string_view kFilters =
@@ -367,49 +297,141 @@ constexpr std::string_view kFilters =
     "createTime_dategt,createTime_datelt,counts";
 
 constexpr Route kRoutes[] = {
-    {"/api/blade-system/orderApi/orderPageList", Verbs::Get, Access::Button, "order_view", page_list,
-     kFilters, "Orders of the caller's rows"},
-    {"/api/blade-system/orderApi/orderDetail", Verbs::Get, Access::Button, "order_view", detail,
-     "id,asOf", "One order, now or as of a position or time"},
-    {"/api/blade-system/orderApi/pageDetailList", Verbs::GetOrPost, Access::Button, "order_view",
-     page_lines, "orderId,current,size", "Lines of an order"},
-    {"/api/blade-system/orderApi/getOrderDetailById", Verbs::GetOrPost, Access::Button, "order_view",
-     one_line, "id", "One line"},
-    {"/api/blade-system/orderApi/getOrderUnread", Verbs::GetOrPost, Access::Button, "order_view",
-     unread, "", "Orders that wait for the caller"},
-    {"/api/blade-system/orderApi/lastPrice", Verbs::Get, Access::Button, "order_view", last_price,
-     "customerId,commodityId", "Last price of a commodity to a customer"},
-    {"/api/blade-system/orderLogApi/getOrderLogList", Verbs::Get, Access::Button, "order_view",
-     log_list, "orderId,orderType", "Log of an order by steps"},
-    {"/api/blade-system/orderApi/saveOrder", Verbs::Post, Access::Button, "order_add",
-     named_command<commands::save_order>, "", "New order from parameters"},
-    {"/api/blade-system/orderApi/addOrder", Verbs::Post, Access::Button, "order_add",
-     named_command<commands::save_order>, "", "New order"},
-    {"/api/blade-system/orderApi/saveOrderVO", Verbs::Post, Access::Button, "order_add",
-     named_command<commands::save_order>, "", "New order with lines"},
-    {"/api/blade-system/orderApi/updateOrderVO", Verbs::Post, Access::Button, "order_edit",
-     named_command<commands::update_order_lines>, "", "Header and lines of an order"},
-    {"/api/blade-system/orderApi/saveOrUpdateOrderVO", Verbs::Post, Access::Button, "order_add",
-     named_command<commands::save_or_update_order>, "", "New or changed order with lines"},
+    {"/api/blade-system/orderApi/orderPageList",
+     Verbs::Get,
+     Access::Button,
+     "order_view",
+     page_list,
+     kFilters,
+     "Orders of the caller's rows"},
+    {"/api/blade-system/orderApi/orderDetail",
+     Verbs::Get,
+     Access::Button,
+     "order_view",
+     detail,
+     "id,asOf",
+     "One order, now or as of a position or time"},
+    {"/api/blade-system/orderApi/pageDetailList",
+     Verbs::GetOrPost,
+     Access::Button,
+     "order_view",
+     page_lines,
+     "orderId,current,size",
+     "Lines of an order"},
+    {"/api/blade-system/orderApi/getOrderDetailById",
+     Verbs::GetOrPost,
+     Access::Button,
+     "order_view",
+     one_line,
+     "id",
+     "One line"},
+    {"/api/blade-system/orderApi/getOrderUnread",
+     Verbs::GetOrPost,
+     Access::Button,
+     "order_view",
+     unread,
+     "",
+     "Orders that wait for the caller"},
+    {"/api/blade-system/orderApi/lastPrice",
+     Verbs::Get,
+     Access::Button,
+     "order_view",
+     last_price,
+     "customerId,commodityId",
+     "Last price of a commodity to a customer"},
+    {"/api/blade-system/orderApi/saveOrder",
+     Verbs::Post,
+     Access::Button,
+     "order_add",
+     named_command<commands::save_order>,
+     "",
+     "New order from parameters"},
+    {"/api/blade-system/orderApi/addOrder",
+     Verbs::Post,
+     Access::Button,
+     "order_add",
+     named_command<commands::save_order>,
+     "",
+     "New order"},
+    {"/api/blade-system/orderApi/saveOrderVO",
+     Verbs::Post,
+     Access::Button,
+     "order_add",
+     named_command<commands::save_order>,
+     "",
+     "New order with lines"},
+    {"/api/blade-system/orderApi/updateOrderVO",
+     Verbs::Post,
+     Access::Button,
+     "order_edit",
+     named_command<commands::update_order_lines>,
+     "",
+     "Header and lines of an order"},
+    {"/api/blade-system/orderApi/saveOrUpdateOrderVO",
+     Verbs::Post,
+     Access::Button,
+     "order_add",
+     named_command<commands::save_or_update_order>,
+     "",
+     "New or changed order with lines"},
     // Transitions need buttons of their own, which the command checks (order_submit, ...); so do
     // cancelling and removing, which a draft's creator may do without.
-    {"/api/blade-system/orderApi/updateOrder", Verbs::Post, Access::Button, "order_view",
-     named_command<commands::update_order>, "id,orderStatus,reason,version",
+    {"/api/blade-system/orderApi/updateOrder",
+     Verbs::Post,
+     Access::Button,
+     "order_view",
+     named_command<commands::update_order>,
+     "id,orderStatus,reason,version",
      "Change of the header or step"},
-    {"/api/blade-system/orderApi/updateOrderBody", Verbs::Post, Access::Button, "order_view",
-     named_command<commands::update_order>, "", "Change of the header or step"},
-    {"/api/blade-system/orderApi/copyOrder", Verbs::Post, Access::Button, "order_add",
-     command<commands::copy_order>, "id", "New draft like an order"},
-    {"/api/blade-system/orderApi/addOrderDetail", Verbs::GetOrPost, Access::Button, "order_edit",
-     command<commands::add_order_detail>, "", "New line"},
-    {"/api/blade-system/orderApi/updateOrderDetail", Verbs::GetOrPost, Access::Button, "order_edit",
-     command<commands::update_order_detail>, "", "Changed line"},
-    {"/api/blade-system/orderApi/deleteOrderDetail", Verbs::GetOrPost, Access::Button, "order_edit",
-     command<commands::delete_order_detail>, "ids", "Remove lines"},
-    {"/api/blade-system/orderApi/deleteOrder", Verbs::Post, Access::Button, "order_view",
-     command<commands::delete_order>, "ids", "Remove drafts"},
-    {"/api/blade-system/orderApi/cancelOrder", Verbs::Post, Access::Button, "order_view",
-     command<commands::cancel_order>, "id,closeReason", "Cancel an order"},
+    {"/api/blade-system/orderApi/updateOrderBody",
+     Verbs::Post,
+     Access::Button,
+     "order_view",
+     named_command<commands::update_order>,
+     "",
+     "Change of the header or step"},
+    {"/api/blade-system/orderApi/copyOrder",
+     Verbs::Post,
+     Access::Button,
+     "order_add",
+     command<commands::copy_order>,
+     "id",
+     "New draft like an order"},
+    {"/api/blade-system/orderApi/addOrderDetail",
+     Verbs::GetOrPost,
+     Access::Button,
+     "order_edit",
+     command<commands::add_order_detail>,
+     "",
+     "New line"},
+    {"/api/blade-system/orderApi/updateOrderDetail",
+     Verbs::GetOrPost,
+     Access::Button,
+     "order_edit",
+     command<commands::update_order_detail>,
+     "",
+     "Changed line"},
+    {"/api/blade-system/orderApi/deleteOrderDetail",
+     Verbs::GetOrPost,
+     Access::Button,
+     "order_edit",
+     command<commands::delete_order_detail>,
+     "ids",
+     "Remove lines"},
+    {"/api/blade-system/orderApi/deleteOrder",
+     Verbs::Post,
+     Access::Button,
+     "order_view",
+     command<commands::delete_order>,
+     "ids",
+     "Remove drafts"},
+    {"/api/blade-system/orderApi/cancelOrder",
+     Verbs::Post,
+     Access::Button,
+     "order_view",
+     command<commands::cancel_order>,
+     "id,closeReason",
+     "Cancel an order"},
 };
 
 }  // namespace

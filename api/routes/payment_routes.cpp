@@ -30,7 +30,10 @@ Result<std::string> page(QueryCall& call) {
     }
     std::vector<std::string> ignored;
     Result<storage::ListQuery> query = storage::parse_list_query(
-        find_entity("payment"), projections::payment_table(), call.parameters(), &call.user(),
+        find_entity("payment"),
+        projections::payment_table(),
+        call.parameters(),
+        &call.user(),
         ignored
     );
     if (!query) {
@@ -69,17 +72,41 @@ Result<std::string> detail(QueryCall& call) {
 }
 
 constexpr Route kRoutes[] = {
-    {"/api/blade-system/paymentApi/getPaymentPage", Verbs::Get, Access::Button, "payment_view", page,
+    {"/api/blade-system/paymentApi/getPaymentPage",
+     Verbs::Get,
+     Access::Button,
+     "payment_view",
+     page,
      "current,size,ascs,descs,orderId,payType,payStatus,createTime_dategt,createTime_datelt",
      "Receipts of the caller's rows"},
-    {"/api/blade-system/paymentApi/getPaymentDetail", Verbs::Get, Access::Button, "payment_view",
-     detail, "id", "One receipt"},
-    {"/api/blade-system/paymentApi/savePayment", Verbs::Post, Access::Button, "payment_add",
-     command<commands::save_payment>, "", "Record money received for an order"},
-    {"/api/blade-system/paymentApi/confirmPayment", Verbs::Post, Access::Button, "payment_confirm",
-     command<commands::confirm_payment>, "ids", "Confirm receipts that others recorded"},
-    {"/api/blade-system/paymentApi/voidPayment", Verbs::Post, Access::Button, "payment_void",
-     command<commands::void_payment>, "id,reason", "Take a receipt back"},
+    {"/api/blade-system/paymentApi/getPaymentDetail",
+     Verbs::Get,
+     Access::Button,
+     "payment_view",
+     detail,
+     "id",
+     "One receipt"},
+    {"/api/blade-system/paymentApi/savePayment",
+     Verbs::Post,
+     Access::Button,
+     "payment_add",
+     command<commands::save_payment>,
+     "",
+     "Record money received for an order"},
+    {"/api/blade-system/paymentApi/confirmPayment",
+     Verbs::Post,
+     Access::Button,
+     "payment_confirm",
+     command<commands::confirm_payment>,
+     "ids",
+     "Confirm receipts that others recorded"},
+    {"/api/blade-system/paymentApi/voidPayment",
+     Verbs::Post,
+     Access::Button,
+     "payment_void",
+     command<commands::void_payment>,
+     "id,reason",
+     "Take a receipt back"},
 };
 
 }  // namespace

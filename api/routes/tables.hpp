@@ -18,6 +18,7 @@ std::span<const Route> guest_routes();
 std::span<const Route> ledger_routes();
 std::span<const Route> lookup_routes();
 std::span<const Route> menu_routes();
+std::span<const Route> order_log_routes();
 std::span<const Route> order_routes();
 std::span<const Route> organisation_routes();
 std::span<const Route> payment_routes();

@@ -3,14 +3,14 @@
 // write and read them as JSON. A field is left out when it has its default value, except in
 // `Encoder::kAll`; an absent field reads as its default (so a new optional field needs no version).
 
+#include "base/ids.hpp"
+#include "base/json.hpp"
+
 #include <concepts>
 #include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
-
-#include "base/ids.hpp"
-#include "base/json.hpp"
 
 namespace oms::json {
 
@@ -30,7 +30,9 @@ struct Probe {
 }  // namespace detail
 
 template <class T>
-concept Described = requires(T& t, detail::Probe& p) { T::describe(p, t); };
+concept Described = requires(T& t, detail::Probe& p) {
+    T::describe(p, t);
+};
 
 template <Described T>
 void encode(Writer& out, const T& value);
@@ -52,15 +54,22 @@ class Encoder {
 
   private:
     void put(const std::string& v) { out_.value(std::string_view(v)); }
+
     void put(std::int64_t v) { out_.value(v); }
+
     void put(std::int32_t v) { out_.value(v); }
+
     void put(bool v) { out_.value(v); }
+
     void put(Id v) { out_.value(v); }
+
     void put(const Raw& v) { out_.raw(v.text); }
+
     template <class T>
     void put(const std::optional<T>& v) {
         put(*v);
     }
+
     template <class T>
     void put(const std::vector<T>& list) {
         out_.begin_array();
@@ -69,6 +78,7 @@ class Encoder {
         }
         out_.end_array();
     }
+
     template <Described T>
     void put(const T& v) {
         encode(out_, v);
@@ -108,6 +118,7 @@ class Decoder {
     }
 
     bool ok() const { return bad_.empty(); }
+
     const std::string& bad() const { return bad_; }
 
   private:
@@ -118,6 +129,7 @@ class Decoder {
         }
         return from.has_value();
     }
+
     static bool get(Ref r, std::string& v) {
         const auto t = r.text();
         if (t) {
@@ -125,7 +137,9 @@ class Decoder {
         }
         return t.has_value();
     }
+
     static bool get(Ref r, std::int64_t& v) { return assign(r.integer(), v); }
+
     static bool get(Ref r, std::int32_t& v) {
         const auto n = r.integer();
         if (!n || *n < INT32_MIN || *n > INT32_MAX) {
@@ -134,7 +148,9 @@ class Decoder {
         v = static_cast<std::int32_t>(*n);
         return true;
     }
+
     static bool get(Ref r, bool& v) { return assign(r.boolean(), v); }
+
     static bool get(Ref r, Id& v) {
         const auto t = r.text();
         if (!t) {
@@ -146,10 +162,12 @@ class Decoder {
         }
         return assign(Id::parse(*t), v);
     }
+
     static bool get(Ref r, Raw& v) {
         v.text = r.dump();
         return true;
     }
+
     template <class T>
     static bool get(Ref r, std::optional<T>& v) {
         if (r.is_null()) {
@@ -163,6 +181,7 @@ class Decoder {
         v = std::move(inner);
         return true;
     }
+
     template <class T>
     static bool get(Ref r, std::vector<T>& list) {
         if (!r.is_array()) {
@@ -178,6 +197,7 @@ class Decoder {
         }
         return true;
     }
+
     template <Described T>
     static bool get(Ref r, T& v) {
         if (!r.is_object()) {

@@ -17,7 +17,9 @@ struct Id {
     std::int64_t value = 0;
 
     constexpr explicit operator bool() const { return value != 0; }
+
     auto operator<=>(const Id&) const = default;
+
     std::string str() const { return std::to_string(value); }
 
     /// Accepts 1 to 19 decimal digits within int64; empty, signs and anything else give nothing.

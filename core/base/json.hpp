@@ -1,9 +1,8 @@
 #pragma once
 // JSON: the only includer of RapidJSON. `Document` parses, `Ref` reads, `Writer` writes.
 
-#include <rapidjson/document.h>
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
+#include "base/ids.hpp"
+#include "base/result.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -12,8 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "base/ids.hpp"
-#include "base/result.hpp"
+#include <rapidjson/document.h>
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
 
 namespace oms::json {
 
@@ -25,14 +25,21 @@ inline constexpr int kDepthMax = 32;
 class Ref {
   public:
     Ref() = default;
+
     explicit Ref(const rapidjson::Value* value) : value_(value) {}
 
     bool present() const { return value_ != nullptr; }
+
     bool is_null() const { return value_ == nullptr || value_->IsNull(); }
+
     bool is_object() const { return value_ != nullptr && value_->IsObject(); }
+
     bool is_array() const { return value_ != nullptr && value_->IsArray(); }
+
     bool is_string() const { return value_ != nullptr && value_->IsString(); }
+
     bool is_bool() const { return value_ != nullptr && value_->IsBool(); }
+
     bool is_int() const { return value_ != nullptr && value_->IsInt64(); }
 
     /// Member of an object; absent when there is none.
@@ -72,6 +79,7 @@ class Document {
 
   private:
     explicit Document(std::unique_ptr<rapidjson::Document> doc) : doc_(std::move(doc)) {}
+
     std::unique_ptr<rapidjson::Document> doc_;
 };
 
@@ -87,9 +95,13 @@ class Writer {
     Writer& key(std::string_view name);
     Writer& quoted_key(std::string_view key);  ///< quotes and colon included, copied as it is
     Writer& value(std::string_view text);
+
     Writer& value(const char* text) { return value(std::string_view(text)); }
+
     Writer& value(std::int64_t number);
+
     Writer& value(std::int32_t number) { return value(static_cast<std::int64_t>(number)); }
+
     Writer& value(bool flag);
     Writer& value(Id id);  ///< as a string; "" for none
     Writer& null();

@@ -2,10 +2,10 @@
 // Exact integer arithmetic (domain-model 0.1). No floating point anywhere: money is fen, goods are
 // pieces, lengths mm, areas mm2, weights g, rates basis points.
 
+#include "base/result.hpp"
+
 #include <cstdint>
 #include <limits>
-
-#include "base/result.hpp"
 
 namespace oms {
 

@@ -27,23 +27,29 @@ enum class ErrorCode {
 struct Error {
     ErrorCode code = ErrorCode::Internal;
     std::string key;
-    std::string field;  ///< wire name of the input at fault, e.g. "details[2].inputQty"; may be empty
+    std::string
+        field;  ///< wire name of the input at fault, e.g. "details[2].inputQty"; may be empty
     std::vector<std::pair<std::string, std::string>> params;
     std::string data;  ///< extra members for the answer's `data`, as JSON text without braces
 
     static Error invalid(std::string key, std::string field) {
         return {ErrorCode::Invalid, std::move(key), std::move(field), {}, {}};
     }
+
     static Error refused(std::string key, std::string field = {}) {
         return {ErrorCode::Refused, std::move(key), std::move(field), {}, {}};
     }
+
     static Error not_found(std::string field = {}) {
         return {ErrorCode::NotFound, "NOT_FOUND", std::move(field), {}, {}};
     }
+
     static Error forbidden() { return {ErrorCode::Forbidden, "FORBIDDEN", {}, {}, {}}; }
+
     static Error internal(std::string what) {
         return {ErrorCode::Internal, "INTERNAL", {}, {{"what", std::move(what)}}, {}};
     }
+
     Error&& with(std::string name, std::string value) && {
         params.emplace_back(std::move(name), std::move(value));
         return std::move(*this);
@@ -57,34 +63,42 @@ class [[nodiscard]] Result {
     using value_type = T;
 
     Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+
     Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
 
     bool has_value() const { return state_.index() == 0; }
+
     explicit operator bool() const { return has_value(); }
 
     T& operator*() & {
         assert(has_value());
         return *std::get_if<0>(&state_);
     }
+
     const T& operator*() const& {
         assert(has_value());
         return *std::get_if<0>(&state_);
     }
+
     T&& operator*() && {
         assert(has_value());
         return std::move(*std::get_if<0>(&state_));
     }
+
     T* operator->() { return &**this; }
+
     const T* operator->() const { return &**this; }
 
     Error& error() & {
         assert(!has_value());
         return *std::get_if<1>(&state_);
     }
+
     const Error& error() const& {
         assert(!has_value());
         return *std::get_if<1>(&state_);
     }
+
     Error&& error() && {
         assert(!has_value());
         return std::move(*std::get_if<1>(&state_));
@@ -100,12 +114,17 @@ class [[nodiscard]] Result<void> {
     using value_type = void;
 
     Result() = default;
+
     Result(Error error) : error_(std::move(error)) {}
 
     bool has_value() const { return !error_; }
+
     explicit operator bool() const { return has_value(); }
+
     Error& error() & { return *error_; }
+
     const Error& error() const& { return *error_; }
+
     Error&& error() && { return std::move(*error_); }
 
   private:

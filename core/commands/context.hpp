@@ -2,6 +2,16 @@
 // What a command sees and leaves behind (architecture 3). Commands run on the writer's thread, one
 // at a time; they never block and never look anywhere else.
 
+#include "base/describe.hpp"
+#include "base/ids.hpp"
+#include "base/json.hpp"
+#include "base/principal.hpp"
+#include "base/result.hpp"
+#include "base/time.hpp"
+#include "entities/spec.hpp"
+#include "events/envelope.hpp"
+#include "projections/table.hpp"
+
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,16 +20,6 @@
 #include <typeinfo>
 #include <utility>
 #include <vector>
-
-#include "base/ids.hpp"
-#include "base/json.hpp"
-#include "base/describe.hpp"
-#include "base/principal.hpp"
-#include "base/result.hpp"
-#include "base/time.hpp"
-#include "entities/spec.hpp"
-#include "events/envelope.hpp"
-#include "projections/table.hpp"
 
 namespace oms::commands {
 
@@ -49,7 +49,8 @@ class Lookups {
     /// TOO_MUCH when there are more than `max`.
     virtual Result<std::vector<Id>> matching(
         const entities::EntitySpec& entity,
-        const std::vector<std::pair<std::string, std::string>>& parameters, const Principal& user,
+        const std::vector<std::pair<std::string, std::string>>& parameters,
+        const Principal& user,
         std::size_t max
     ) = 0;
     /// The number after the last one used in `series`, starting at 1.
@@ -145,8 +146,8 @@ struct Answer {
 using Answers = std::vector<Answer>;
 
 struct Command {
-    std::string name;    ///< e.g. "saveOrderVO": metrics, logs
-    bool list = false;   ///< answer is an array (calls that take several ids)
+    std::string name;   ///< e.g. "saveOrderVO": metrics, logs
+    bool list = false;  ///< answer is an array (calls that take several ids)
     std::function<Result<Answers>(CommandContext&)> run;
 };
 

@@ -1,5 +1,6 @@
 #include "commands/guest_commands.hpp"
 
+#include "base/text.hpp"
 #include "commands/record_rules.hpp"
 #include "commands/record_state.hpp"
 #include "events/identity_events.hpp"
@@ -12,22 +13,13 @@ namespace oms::commands {
 namespace {
 
 using entities::Document;
+using entities::entity_named;
 using entities::EntitySpec;
 
 constexpr std::int64_t kPending = 0;
 constexpr std::int64_t kNormal = 1;
 constexpr std::int64_t kRejected = 2;
 constexpr std::int64_t kCompany = 1;
-
-const EntitySpec& entity_named(std::string_view name) {
-    return *entities::find_entity(name);
-}
-
-std::int64_t characters(std::string_view text) {
-    return std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    });
-}
 
 Status check_length(std::string_view field, std::string_view text) {
     const auto max = entities::limits_of(*entities::find_field(entity_named("user"), field)).max;

@@ -14,14 +14,11 @@ namespace oms::commands {
 namespace {
 
 using entities::Document;
+using entities::entity_named;
 using entities::EntitySpec;
 
 constexpr std::string_view kOwnFields[] = {
     "name", "realName", "avatar", "phone", "email", "sex", "birthday"};
-
-const EntitySpec& entity_named(std::string_view name) {
-    return *entities::find_entity(name);
-}
 
 /// The stream of a live user of the caller's tenant.
 Result<std::string> user_stream(CommandContext& ctx, Id user) {

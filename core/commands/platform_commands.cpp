@@ -8,11 +8,8 @@ namespace oms::commands {
 namespace {
 
 using entities::Document;
+using entities::entity_named;
 using entities::EntitySpec;
-
-const EntitySpec& entity_named(std::string_view name) {
-    return *entities::find_entity(name);
-}
 
 /// Appends what differs from the record as it is.
 Answer change_record(CommandContext& ctx, const EntitySpec& entity, Id id, const Document& wanted) {

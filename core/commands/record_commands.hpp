@@ -45,8 +45,9 @@ Command save_record(SaveRequest request);
 Command remove_records(const entities::EntitySpec& entity, std::vector<Id> ids);
 
 /// Removes every record that a list with these parameters shows to the user. Refused unless there
-/// are `confirm_count` of them: Stale / COUNT_CHANGED (field confirmCount, params matched); TooLarge
-/// beyond 10,000; otherwise as remove_records. A wrong parameter is named as "filter.<name>".
+/// are `confirm_count` of them: Stale / COUNT_CHANGED (field confirmCount, params matched);
+/// TooLarge beyond 10,000; otherwise as remove_records. A wrong parameter is named as
+/// "filter.<name>".
 Command remove_matching(
     const entities::EntitySpec& entity,
     std::vector<std::pair<std::string, std::string>> parameters,

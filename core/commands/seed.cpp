@@ -1,5 +1,6 @@
 #include "commands/seed.hpp"
 
+#include "base/text.hpp"
 #include "commands/record_rules.hpp"
 #include "commands/record_state.hpp"
 #include "commands/seed/standard.hpp"
@@ -199,19 +200,6 @@ std::shared_ptr<const json::Document> with_domain_url(std::shared_ptr<const json
     out.end_object();
     auto renamed = json::Document::parse(text);
     return renamed ? std::make_shared<const json::Document>(std::move(*renamed)) : input;
-}
-
-/// The first `count` characters of well-formed UTF-8.
-std::string_view first_characters(std::string_view text, std::size_t count) {
-    std::size_t end = 0;
-    while (end < text.size()) {
-        const bool starts = (static_cast<unsigned char>(text[end]) & 0xC0U) != 0x80U;
-        if (starts && count-- == 0) {
-            break;
-        }
-        ++end;
-    }
-    return text.substr(0, end);
 }
 
 Result<Answers> run_setup(CommandContext& ctx, const SaveRequest& request) {

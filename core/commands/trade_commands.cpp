@@ -10,6 +10,7 @@ namespace oms::commands {
 namespace {
 
 using entities::Document;
+using entities::entity_named;
 using entities::EntitySpec;
 
 constexpr std::int64_t kOpen = 0;
@@ -17,10 +18,6 @@ constexpr std::int64_t kKept = 1;
 constexpr std::int64_t kMoved = 2;
 constexpr std::int64_t kShared = 3;
 constexpr std::int64_t kWithdrawn = 4;
-
-const EntitySpec& entity_named(std::string_view name) {
-    return *entities::find_entity(name);
-}
 
 void append_change(CommandContext& ctx, const EntitySpec& entity, Id id, const Document& changes) {
     const std::string stream = stream_of(entity, id);

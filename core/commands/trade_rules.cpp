@@ -11,15 +11,12 @@ namespace oms::commands {
 namespace {
 
 using entities::Document;
+using entities::entity_named;
 using entities::EntitySpec;
 using entities::FieldValue;
 
 constexpr std::int64_t kDayMs = 86'400'000;
 constexpr std::int64_t kOpen = 0;
-
-const EntitySpec& entity_named(std::string_view name) {
-    return *entities::find_entity(name);
-}
 
 void set_id(Document& fields, std::string_view name, std::int64_t id) {
     if (id != 0) {

@@ -12,9 +12,6 @@ namespace oms::domain {
 /// Invalid / OUT_OF_RANGE with params min and max.
 Error out_of_range(std::string_view field, std::int64_t min, std::int64_t max);
 
-/// Characters (code points) of valid UTF-8.
-std::size_t characters(std::string_view text);
-
 /// Invalid: REQUIRED_ENTER when empty, TOO_LONG (param max) beyond `max` characters.
 Status check_reason(const std::string& reason, std::string_view field, std::size_t max);
 

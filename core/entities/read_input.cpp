@@ -1,3 +1,4 @@
+#include "base/text.hpp"
 #include "base/time.hpp"
 #include "entities/document.hpp"
 
@@ -66,12 +67,6 @@ std::int64_t longest(const FieldSpec& f) {
         default:
             return 255;
     }
-}
-
-std::int64_t characters(std::string_view text) {
-    return std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    });
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -3,6 +3,8 @@
 #include "entities/tables/orders.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 namespace oms::entities {
 namespace {
@@ -74,6 +76,14 @@ const EntitySpec* find_entity(std::string_view name) {
         std::begin(kEntities), std::end(kEntities), [&](const auto* e) { return e->name == name; }
     );
     return it == std::end(kEntities) ? nullptr : *it;
+}
+
+const EntitySpec& entity_named(std::string_view name) {
+    const EntitySpec* entity = find_entity(name);
+    if (entity == nullptr) {
+        throw std::logic_error("no entity " + std::string(name));
+    }
+    return *entity;
 }
 
 const FieldSpec* find_field(const EntitySpec& entity, std::string_view name) {

@@ -169,6 +169,8 @@ inline constexpr std::string_view kAuditColumns[] = {
 /// Every entity of the product; registry.cpp is the one visible list.
 std::span<const EntitySpec* const> all_entities();
 const EntitySpec* find_entity(std::string_view name);
+/// The same for a name that the program itself writes: it must be known.
+const EntitySpec& entity_named(std::string_view name);
 const FieldSpec* find_field(const EntitySpec& entity, std::string_view name);
 /// First route of this kind; null when the entity has none.
 const RouteSpec* find_route(const EntitySpec& entity, Op op);

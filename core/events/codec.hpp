@@ -64,8 +64,8 @@ Result<Variant> decode_event(const StoredEvent& stored) {
     );
 }
 
-/// As decode_event, for folds: an event of the log that cannot be read is an error of the program or
-/// the disk, and is thrown as std::runtime_error.
+/// As decode_event, for folds: an event of the log that cannot be read is an error of the program
+/// or the disk, and is thrown as std::runtime_error.
 template <class Variant>
 Variant decoded(const StoredEvent& stored) {
     auto result = decode_event<Variant>(stored);

@@ -2,10 +2,10 @@
 // All tables of a tenant's read model, and event -> rows. Pure: no clock, no random, nothing but
 // the event and the rows already written from earlier events.
 
-#include <span>
-
 #include "events/envelope.hpp"
 #include "projections/table.hpp"
+
+#include <span>
 
 namespace oms::projections {
 

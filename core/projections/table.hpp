@@ -1,6 +1,8 @@
 #pragma once
 // The port that projections write through: tables as data, rows as cells (architecture 5).
 
+#include "base/ids.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -8,8 +10,6 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include "base/ids.hpp"
 
 namespace oms::projections {
 

@@ -32,7 +32,8 @@ struct AuditColumn {
     };
 };
 
-/// roleGrant(id = role, menuIds, dataScopeIds, apiScopeIds): what a role may open and press (RoleGranted replaces it).
+/// roleGrant(id = role, menuIds, dataScopeIds, apiScopeIds): what a role may open and press
+/// (RoleGranted replaces it).
 const Table& role_grant_table();
 /// credential(id = user, passwordHash, authVersion, passwordTime): what sign-in checks; never
 /// shown. authVersion rises with every change that must end the user's sessions.

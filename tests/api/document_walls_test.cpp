@@ -291,9 +291,13 @@ TEST(Exports, OfEveryEntityHoldTheCompanysRowsAlone) {
         EXPECT_GT(rows_of(own), 0) << path;
         const auto own_cells = cells_of(own, path);
         // Of an entity of numbers alone only the rows are counted.
-        EXPECT_TRUE(texts.empty() || std::any_of(texts.begin(), texts.end(), [&](const auto& text) {
-                        return own_cells.contains(text);
-                    })) << path;
+        EXPECT_TRUE(
+            texts.empty() || std::any_of(
+                                 texts.begin(),
+                                 texts.end(),
+                                 [&](const auto& text) { return own_cells.contains(text); }
+                             )
+        ) << path;
         // Whatever the caller filters or names, the file opened is the token's company's.
         for (const char* more : {"", "?tenantId=333333", "?tenant_id=333333&columns=id,tenantId"}) {
             const Reply foreign = c.get("888888/ta01", path + more);

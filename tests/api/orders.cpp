@@ -20,9 +20,9 @@ std::string order_input(
     const std::string customer = company.made(
         as,
         "/api/blade-system/customerApi/saveCustomer",
-        R"({"customerName":"customer of )" + as +
-            R"(","tel":")" + tel + R"(","sourceType":1,"regionCode":"440604","userId":")" + user +
-            R"(","deptId":")" + dept + R"("})"
+        R"({"customerName":"customer of )" + as + R"(","tel":")" + tel +
+            R"(","sourceType":1,"regionCode":"440604","userId":")" + user + R"(","deptId":")" +
+            dept + R"("})"
     );
     const std::string goods =
         commodity.empty() ? Samples(company, tenant).fresh(*entities::find_entity("commodity"))

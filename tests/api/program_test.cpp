@@ -118,7 +118,8 @@ TEST_F(ProgramTest, ADryRunOfAFolderThatIsNoneSaysSo) {
 TEST_F(ProgramTest, AServerDoesNotStartBehindItsWitnesses) {
     ASSERT_EQ(import(param_line("one")).code, 0);
     fs::copy(data_ / "log", folder_ / "older", fs::copy_options::recursive);
-    const std::int64_t older = storage::open_lmdb_event_log({.dir = data_ / "log"})->head("000000").position;
+    const std::int64_t older =
+        storage::open_lmdb_event_log({.dir = data_ / "log"})->head("000000").position;
     const std::string ends_at = std::to_string(older);
     const std::string ahead = std::to_string(older + 1);
     ASSERT_EQ(import(param_line("two")).code, 0);

@@ -81,8 +81,9 @@ std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
         case FieldType::Date:
             return json_text("2026-11-21");
         case FieldType::DateTime:
-            return json_text(field.name.starts_with("end") ? "2028-01-02 03:04:05"
-                                                           : "2027-01-02 03:04:05");
+            return json_text(
+                field.name.starts_with("end") ? "2028-01-02 03:04:05" : "2027-01-02 03:04:05"
+            );
         case FieldType::Url:
             return json_text("https://oms.test/" + number);
         case FieldType::Urls:

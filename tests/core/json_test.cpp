@@ -1,5 +1,6 @@
-#include "base/describe.hpp"
 #include "base/json.hpp"
+
+#include "base/describe.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +11,7 @@ struct Line {
     std::string name;
     std::int64_t pieces = 0;
     bool operator==(const Line&) const = default;
+
     static void describe(auto& visit, auto& self) {
         visit("name", self.name);
         visit("pieces", self.pieces);
@@ -22,6 +24,7 @@ struct Sheet {
     std::vector<Line> lines;
     std::optional<std::string> remark;
     bool operator==(const Sheet&) const = default;
+
     static void describe(auto& visit, auto& self) {
         visit("id", self.id);
         visit("open", self.open);
@@ -39,7 +42,8 @@ TEST(Json, DescribedStructsReadBackWhatTheyWrote) {
     const Sheet sheet{Id{7264}, true, {{"抛釉\"砖\n", 12}, {"", -1}}, "r"};
     const std::string text = json::encode(sheet);
     EXPECT_EQ(
-        text, R"({"id":"7264","open":true,"lines":[{"name":"抛釉\"砖\n","pieces":12},{"pieces":-1}],"remark":"r"})"
+        text,
+        R"({"id":"7264","open":true,"lines":[{"name":"抛釉\"砖\n","pieces":12},{"pieces":-1}],"remark":"r"})"
     );
     Sheet back;
     ASSERT_TRUE(json::decode(json::Document::parse(text)->root(), back));

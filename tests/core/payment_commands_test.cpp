@@ -203,7 +203,9 @@ TEST_F(Payments, OpeningAnOrderReadsItUntilItsNextStep) {
             projections::cell(order)};
         const auto seen = tables.get(projections::seen_table(), key);
         return projections::order_unread(
-            projections::step_of(w.order(order)), who.user, seen ? std::get<std::int64_t>((*seen)[3]) : 0
+            projections::step_of(w.order(order)),
+            who.user,
+            seen ? std::get<std::int64_t>((*seen)[3]) : 0
         );
     };
     const auto position = [&] {

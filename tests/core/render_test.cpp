@@ -1,8 +1,8 @@
 #include "entities/render.hpp"
 
-#include <gtest/gtest.h>
-
 #include <variant>
+
+#include <gtest/gtest.h>
 
 namespace oms::entities {
 namespace {
@@ -27,13 +27,16 @@ using Value = std::variant<std::monostate, std::int64_t, std::string>;
 class Row : public RowReader {
   public:
     explicit Row(std::vector<Value> values) : values_(std::move(values)) {}
+
     bool is_null(std::size_t c) const override {
         return std::holds_alternative<std::monostate>(values_.at(c));
     }
+
     std::int64_t integer(std::size_t c) const override {
         const auto* n = std::get_if<std::int64_t>(&values_.at(c));
         return n != nullptr ? *n : 0;
     }
+
     std::string_view text(std::size_t c) const override {
         const auto* t = std::get_if<std::string>(&values_.at(c));
         return t != nullptr ? std::string_view(*t) : std::string_view();
@@ -44,15 +47,22 @@ class Row : public RowReader {
 };
 
 Row stored(const std::string& doc, std::int64_t creator = 7) {
-    return Row({std::int64_t{5}, std::int64_t{2}, std::int64_t{0}, creator, std::int64_t{3},
-                std::int64_t{1767571200000}, std::monostate{}, std::monostate{}, doc});
+    return Row(
+        {std::int64_t{5},
+         std::int64_t{2},
+         std::int64_t{0},
+         creator,
+         std::int64_t{3},
+         std::int64_t{1767571200000},
+         std::monostate{},
+         std::monostate{},
+         doc}
+    );
 }
 
 class Names : public NameSource {
   public:
-    std::string_view name(const EntitySpec&, Id id) override {
-        return id.value == 9 ? "张三" : "";
-    }
+    std::string_view name(const EntitySpec&, Id id) override { return id.value == 9 ? "张三" : ""; }
 };
 
 std::string render(const Principal& viewer, const Row& row) {
@@ -101,9 +111,9 @@ TEST(Renderer, ShowsThePhoneOfOwnRowsAndCostToWhoMaySeeIt) {
 
 TEST(Renderer, WritesAbsentValuesByTheWireRules) {
     const std::string text = render(guide(), stored("{}"));
-    EXPECT_NE(text.find(R"("code":"","tel":"","userId":"","userName":"","price":null)"),
-              std::string::npos)
-        << text;
+    EXPECT_NE(
+        text.find(R"("code":"","tel":"","userId":"","userName":"","price":null)"), std::string::npos
+    ) << text;
     EXPECT_NE(text.find(R"("pictures":[])"), std::string::npos);
     EXPECT_NE(text.find(R"("since":"")"), std::string::npos);
     EXPECT_TRUE(json::Document::parse(text));

@@ -78,8 +78,7 @@ TEST(Schema, NamesTheListOfEveryEntityThatHasRoutes) {
     for (const EntitySpec* entity : all_entities()) {
         const auto def = json::Document::parse(def_of(entity->name));
         ASSERT_TRUE(def) << entity->name;
-        EXPECT_EQ(def->root()["routes"]["list"].present(), !entity->routes.empty())
-            << entity->name;
+        EXPECT_EQ(def->root()["routes"]["list"].present(), !entity->routes.empty()) << entity->name;
     }
 }
 

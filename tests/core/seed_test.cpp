@@ -290,8 +290,7 @@ TEST_F(Seeded, AnAdministratorHandsOnOnlyWhatTheOwnRolesHave) {
         });
     ASSERT_TRUE(store_.run(boss, grant_role({role}, {{seed::button_id(user_screen, 0)}})));
     EXPECT_EQ(with_role("333333", "guest").buttons, std::vector<std::string>{"user_add"});
-    const auto refused =
-        store_.run(boss, grant_role({role}, {{seed::button_id(menu_screen, 0)}}));
+    const auto refused = store_.run(boss, grant_role({role}, {{seed::button_id(menu_screen, 0)}}));
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::Forbidden);
     ASSERT_TRUE(store_.run(boss, grant_role({role}, {})));

@@ -1,5 +1,6 @@
-#include "base/number.hpp"
 #include "base/time.hpp"
+
+#include "base/number.hpp"
 
 #include <gtest/gtest.h>
 

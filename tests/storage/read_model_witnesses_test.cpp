@@ -1,13 +1,13 @@
 #include "storage/read_model_witnesses.hpp"
 
-#include <gtest/gtest.h>
-
-#include <fstream>
-
 #include "storage/engine.hpp"
 #include "storage/log_index.hpp"
 #include "storage/tenant_file.hpp"
 #include "support/temp_dir.hpp"
+
+#include <fstream>
+
+#include <gtest/gtest.h>
 
 namespace oms::storage {
 namespace {

@@ -5,11 +5,11 @@
 #include "storage/read_fixture.hpp"
 #include "storage/tenant_file.hpp"
 
-#include <gtest/gtest.h>
-
 #include <future>
 #include <set>
 #include <thread>
+
+#include <gtest/gtest.h>
 
 namespace oms::storage {
 namespace {
@@ -30,6 +30,7 @@ struct ItemSaved {
     static constexpr int kVersion = 1;
     std::string name;
     std::string code;
+
     static void describe(auto& visit, auto& self) {
         visit("name", self.name);
         visit("code", self.code);
@@ -39,11 +40,13 @@ struct ItemSaved {
 struct Unknown {
     static constexpr std::string_view kType = "NobodyProjectsThis";
     static constexpr int kVersion = 1;
+
     static void describe(auto&, auto&) {}
 };
 
 struct ItemState {
     std::int64_t saves = 0;
+
     static void evolve(ItemState& state, const events::StoredEvent&) { ++state.saves; }
 };
 
@@ -51,7 +54,9 @@ class WriterTest : public ::testing::Test {
   protected:
     void start(WriterOptions options = {}) {
         writer_ = std::make_unique<Writer>(
-            rig_.log(), [this](const TenantId& tenant, bool) { return open(tenant); }, clock_,
+            rig_.log(),
+            [this](const TenantId& tenant, bool) { return open(tenant); },
+            clock_,
             std::move(options)
         );
     }
@@ -78,13 +83,12 @@ class WriterTest : public ::testing::Test {
     }
 
     static commands::Command save(Id item, std::string code) {
-        return {"saveItem", false, [item, code](commands::CommandContext& c) {
-                    const std::string stream = events::stream_name("item", item);
-                    c.append<ItemState>(stream, ItemSaved{"n", code});
-                    return Result<commands::Answers>(
-                        commands::Answers{{item, "", c.version(stream)}}
-                    );
-                }};
+        return {
+            "saveItem", false, [item, code](commands::CommandContext& c) {
+                const std::string stream = events::stream_name("item", item);
+                c.append<ItemState>(stream, ItemSaved{"n", code});
+                return Result<commands::Answers>(commands::Answers{{item, "", c.version(stream)}});
+            }};
     }
 
     std::future<Result<Accepted>> send(Submission submission) {
@@ -121,8 +125,7 @@ TEST_F(WriterTest, ManyClientsOfManyTenantsGetGapFreePositions) {
             const TenantId tenant = t % 2 == 0 ? "333333" : "888888";
             for (int i = 0; i < kEach; ++i) {
                 const Id item{1 + t * kEach + i};
-                auto answer =
-                    send({user(tenant), save(item, item.str()), "", "", "r"}).get();
+                auto answer = send({user(tenant), save(item, item.str()), "", "", "r"}).get();
                 accepted += answer ? 1 : 0;
             }
         });
@@ -192,13 +195,16 @@ TEST_F(WriterTest, ACommandIdGivesItsFirstAnswerAgain) {
 
 TEST_F(WriterTest, TwoEventsOfOneCommandAreNumberedInOrder) {
     start();
-    const auto both = give({"twice", false, [](commands::CommandContext& c) {
-                                c.append<ItemState>("item/1", ItemSaved{"n", "a"});
-                                c.append<ItemState>("item/1", ItemSaved{"m", "a"});
-                                c.append<ItemState>("item/2", ItemSaved{"o", "b"});
-                                return Result<commands::Answers>(commands::Answers{
-                                    {Id{1}, "", c.version("item/1")}});
-                            }});
+    const auto both = give(
+        {"twice",
+         false,
+         [](commands::CommandContext& c) {
+             c.append<ItemState>("item/1", ItemSaved{"n", "a"});
+             c.append<ItemState>("item/1", ItemSaved{"m", "a"});
+             c.append<ItemState>("item/2", ItemSaved{"o", "b"});
+             return Result<commands::Answers>(commands::Answers{{Id{1}, "", c.version("item/1")}});
+         }}
+    );
     ASSERT_TRUE(both);
     EXPECT_EQ(both->answers.front().version, 2);
     EXPECT_EQ(both->position, 3);
@@ -222,8 +228,7 @@ TEST_F(WriterTest, WithoutRoomNothingIsTakenAndReadingGoesOn) {
 TEST_F(WriterTest, ALogWithoutRoomAcknowledgesNothing) {
     const auto log = open_lmdb_event_log({.dir = rig_.path() / "small", .map_size = 1U << 20U});
     writer_ = std::make_unique<Writer>(
-        *log, [this](const TenantId& tenant, bool) { return open(tenant); }, clock_,
-        WriterOptions{}
+        *log, [this](const TenantId& tenant, bool) { return open(tenant); }, clock_, WriterOptions{}
     );
     std::int64_t accepted = 0;
     Result<Accepted> last = give(save(Id{1}, "first"));
@@ -254,21 +259,37 @@ TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
     std::promise<void> go;
     std::promise<void> begun;
     auto gate = go.get_future().share();
-    auto blocking = send({user("333333"), {"wait", false, [&](commands::CommandContext&) {
-                              begun.set_value();
-                              gate.wait();
-                              return Result<commands::Answers>(commands::Answers{});
-                          }}, "", "", "r"});
+    auto blocking = send(
+        {user("333333"),
+         {"wait",
+          false,
+          [&](commands::CommandContext&) {
+              begun.set_value();
+              gate.wait();
+              return Result<commands::Answers>(commands::Answers{});
+          }},
+         "",
+         "",
+         "r"}
+    );
     begun.get_future().wait();
     auto fits = send({user("333333"), save(Id{2}, "fits"), "", "", "r"});
     const auto limit_pages = [this](const std::string& pages) {
         files_.at("333333")->database().execute("PRAGMA max_page_count=" + pages);
     };
     auto too_large = save(Id{3}, std::string(400000, 'x'));
-    auto full = send({user("333333"), {"full", false, [&](commands::CommandContext& c) {
-                          limit_pages("1");
-                          return too_large.run(c);
-                      }}, "", "", "r"});
+    auto full = send(
+        {user("333333"),
+         {"full",
+          false,
+          [&](commands::CommandContext& c) {
+              limit_pages("1");
+              return too_large.run(c);
+          }},
+         "",
+         "",
+         "r"}
+    );
     auto after = send({user("333333"), save(Id{4}, "after"), "", "", "r"});
     go.set_value();
     EXPECT_TRUE(blocking.get());
@@ -293,11 +314,11 @@ TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
 TEST_F(WriterTest, ACommandThatThrowsFoldsNothing) {
     start();
     ASSERT_TRUE(give(save(Id{1}, "a")));
-    const auto thrown = give({"throws", false,
-                              [](commands::CommandContext& c) -> Result<commands::Answers> {
-                                  c.append<ItemState>("item/1", ItemSaved{"n", "b"});
-                                  throw std::runtime_error("a fault");
-                              }});
+    const auto thrown =
+        give({"throws", false, [](commands::CommandContext& c) -> Result<commands::Answers> {
+                  c.append<ItemState>("item/1", ItemSaved{"n", "b"});
+                  throw std::runtime_error("a fault");
+              }});
     ASSERT_FALSE(thrown);
     EXPECT_EQ(thrown.error().code, ErrorCode::Internal);
     ASSERT_TRUE(give(save(Id{1}, "c")));
@@ -310,13 +331,16 @@ TEST_F(WriterTest, IdsDifferFromThoseOfEarlierRunsAtTheSameMoment) {
       public:
         Timestamp now() const override { return Timestamp{1767571200000}; }
     };
+
     const StoppedClock stopped;
     std::set<Id> given;
     for (int run = 0; run < 4; ++run) {
         writer_.reset();
         files_.clear();
         writer_ = std::make_unique<Writer>(
-            rig_.log(), [this](const TenantId& tenant, bool) { return open(tenant); }, stopped,
+            rig_.log(),
+            [this](const TenantId& tenant, bool) { return open(tenant); },
+            stopped,
             WriterOptions{}
         );
         for (int i = 0; i < 3; ++i) {
@@ -340,10 +364,18 @@ TEST_F(WriterTest, AFullQueueTakesNoMore) {
     start(options);
     std::promise<void> go;
     auto gate = go.get_future().share();
-    auto blocking = send({user("333333"), {"wait", false, [gate](commands::CommandContext&) {
-                              gate.wait();
-                              return Result<commands::Answers>(commands::Answers{});
-                          }}, "", "", "r"});
+    auto blocking = send(
+        {user("333333"),
+         {"wait",
+          false,
+          [gate](commands::CommandContext&) {
+              gate.wait();
+              return Result<commands::Answers>(commands::Answers{});
+          }},
+         "",
+         "",
+         "r"}
+    );
     std::vector<std::future<Result<Accepted>>> waiting;
     int refused = 0;
     for (int i = 0; i < 10; ++i) {

@@ -1,7 +1,7 @@
 // The project's laws, checked on its own tree: who may include what, where each library may appear,
 // how long a file may be, that every key has its words in both languages, that no path is served
 // twice. OMS_SOURCE_DIR is the tree.
-#include <gtest/gtest.h>
+#include "base/json.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "base/json.hpp"
+#include <gtest/gtest.h>
 
 namespace oms {
 namespace {
@@ -39,8 +39,17 @@ const std::vector<Source>& sources() {
         const fs::path root = OMS_SOURCE_DIR;
         const std::set<std::string> kinds{".cpp", ".hpp", ".ts", ".tsx", ".mjs", ".py", ".sh"};
         for (const char* top :
-             {"core", "storage", "api", "replay-tool", "tests", "bench", "fixtures", "scripts",
-              "ui/src", "ui/e2e", "ui/tests"}) {
+             {"core",
+              "storage",
+              "api",
+              "replay-tool",
+              "tests",
+              "bench",
+              "fixtures",
+              "scripts",
+              "ui/src",
+              "ui/e2e",
+              "ui/tests"}) {
             if (!fs::exists(root / top)) {
                 continue;
             }
@@ -89,7 +98,13 @@ const std::map<std::string, std::vector<std::string>>& allowed_includes() {
         {"storage/",
          {"base/", "events/", "entities/", "domain/", "projections/", "commands/", "storage/"}},
         {"replay-tool/",
-         {"base/", "events/", "entities/", "domain/", "projections/", "commands/", "storage/",
+         {"base/",
+          "events/",
+          "entities/",
+          "domain/",
+          "projections/",
+          "commands/",
+          "storage/",
           "replay-tool/"}},
     };
     return table;
@@ -116,6 +131,7 @@ TEST(Laws, EachLibraryStaysInItsPlace) {
         std::string what;
         std::vector<std::string> where;
     };
+
     const std::vector<Rule> rules{
         {"#include <rapidjson", {"core/base/json."}},
         {"#include <sqlite3.h>", {"storage/"}},

@@ -1,13 +1,6 @@
 #pragma once
 // A small blocking HTTP/1.1 client for tests and load: one keep-alive connection to 127.0.0.1.
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
-#include <sys/time.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -16,6 +9,13 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <unistd.h>
 
 namespace oms::tests {
 
@@ -44,13 +44,17 @@ using HttpHeaders = std::vector<std::pair<std::string, std::string>>;
 class HttpClient {
   public:
     explicit HttpClient(int port) : port_(port) {}
+
     ~HttpClient() { close(); }
+
     HttpClient(const HttpClient&) = delete;
     HttpClient& operator=(const HttpClient&) = delete;
 
     /// Nothing when the connection fails or breaks before the answer is complete.
     std::optional<HttpAnswer> send(
-        std::string_view method, std::string_view target, const HttpHeaders& headers = {},
+        std::string_view method,
+        std::string_view target,
+        const HttpHeaders& headers = {},
         std::string_view body = {}
     ) {
         std::string text = std::string(method) + " " + std::string(target) + " HTTP/1.1\r\n";
@@ -103,7 +107,8 @@ class HttpClient {
         sockaddr generic{};
         static_assert(sizeof generic == sizeof address);
         std::copy_n(
-            reinterpret_cast<const char*>(&address), sizeof address,
+            reinterpret_cast<const char*>(&address),
+            sizeof address,
             reinterpret_cast<char*>(&generic)
         );
         if (::connect(socket_, &generic, sizeof generic) != 0) {

@@ -280,7 +280,8 @@ class MemoryLookups : public commands::Lookups {
     /// Knows equal texts and numbers only: what lists can do is tested where lists are.
     Result<std::vector<Id>> matching(
         const entities::EntitySpec& entity,
-        const std::vector<std::pair<std::string, std::string>>& parameters, const Principal& user,
+        const std::vector<std::pair<std::string, std::string>>& parameters,
+        const Principal& user,
         std::size_t max
     ) override {
         const Table& table = table_for(entity);

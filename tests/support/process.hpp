@@ -1,13 +1,13 @@
 #pragma once
 // Child processes of tests: start, wait, kill.
 
+#include <string>
+#include <vector>
+
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <string>
-#include <vector>
 
 namespace oms::tests {
 
@@ -30,12 +30,14 @@ class Process {
             ::_exit(127);
         }
     }
+
     ~Process() {
         if (pid_ > 0) {
             kill(SIGKILL);
             wait();
         }
     }
+
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
@@ -44,6 +46,7 @@ class Process {
             ::kill(pid_, signal);
         }
     }
+
     /// Exit code, or 128 + signal.
     int wait() {
         int status = 0;
@@ -51,7 +54,9 @@ class Process {
         pid_ = -1;
         return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
+
     pid_t id() const { return pid_; }
+
     bool running() const { return pid_ > 0 && ::waitpid(pid_, nullptr, WNOHANG) == 0; }
 
   private:
