@@ -72,6 +72,37 @@ TEST(GuestCalls, AreTurnedDown) {
     EXPECT_EQ(c.get(kTa, kUser + "detail?id=" + id).text("rejectReason"), "no");
 }
 
+TEST(GuestCalls, TakeABodyFromFrontEndsOfAThirdParty) {
+    Company& c = company();
+    const Reply asked = c.post(
+        "",
+        kUser + "openUser/register",
+        R"({"tenantId":"333333","account":"guest_c","password":"Secret.1","oauthId":"77",)"
+        R"("source":"wechat","roleId":")" +
+            c.role_id("333333", "admin") + "\"}"
+    );
+    ASSERT_TRUE(asked.ok()) << asked.body();
+    const std::string id = waiting("guest_c");
+    ASSERT_NE(id, "");
+    const Reply detail = c.get(kTa, kUser + "detail?id=" + id);
+    EXPECT_EQ(detail.text("oauthId"), "77");
+    EXPECT_EQ(detail.text("roleId"), c.role_id("333333", "guest"));
+    ASSERT_TRUE(c.post(kTa, kUser + "approve-guest?userIds=" + id).ok());
+    EXPECT_EQ(c.get(kTa, kUser + "detail?id=" + id).text("roleId"), c.role_id("333333", "dg"));
+}
+
+TEST(GuestScreen, IsOnTheMenuOfWhoeverMayApprove) {
+    Company& c = company();
+    c.add_user("333333", "guest_menu", "dg");
+    const std::string routes = kSystem + "menu/routes";
+    const auto has = [&](const std::string& who) {
+        return c.get(who, routes).body().find("/system/guest") != std::string::npos;
+    };
+    EXPECT_TRUE(has(kTa));
+    EXPECT_TRUE(has(kRoot));
+    EXPECT_FALSE(has("333333/guest_menu"));
+}
+
 std::string menu_id(const std::string& code) {
     const Reply found = company().get(kRoot, kSystem + "menu/lazy-menu-list?code=" + code);
     return text(found.data().at(0)["id"]);

@@ -34,6 +34,7 @@ const std::set<std::string_view> kForAnybody = {
     "/api/blade-system/tenant/info",
     "/api/blade-system/tenant/preset-list",
     "/api/user/send-logs",
+    "/api/blade-user/openUser/register",
     "/api/blade-user/register-guest",
 };
 const std::set<std::string_view> kForSignedIn = {

@@ -366,6 +366,8 @@ constexpr Screen kScreens[] = {
     {36, "system", "dictbiz", "业务字典", "/system/dictbiz", 11, false, kDictBizButtons},
     // Its buttons are with the user screen's.
     {37, "system", "post", "岗位管理", "/system/post", 12, false, {}},
+    // Its button is with the user screen's.
+    {52, "system", "guest", "注册审核", "/system/guest", 14, false, {}},
     {38, "base", "region", "行政区划", "/base/region", 11, true, kRegionButtons},
     {39, "base", "menurank", "分类层级", "/base/menuRank", 12, true, kMenuRankButtons},
     {40, "", "authority", "权限管理", "/authority", 98, false, {}},

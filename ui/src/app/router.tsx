@@ -31,6 +31,10 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { ...page('/login', () => import('@/features/auth/LoginPage')), loader: requireNoSession },
+      {
+        ...page('/register', () => import('@/features/auth/RegisterPage')),
+        loader: requireNoSession,
+      },
       { ...page(kLockPath, () => import('@/features/auth/LockPage')), loader: requireLock },
       { ...page('/403', errorPage), loader: requireUnlocked },
       { ...page('/500', errorPage), loader: requireUnlocked },

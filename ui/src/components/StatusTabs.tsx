@@ -24,7 +24,8 @@ export function StatusTabs({ label, items, value, onChange }: StatusTabsProps) {
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (!row.current || !pressed) return;
-    row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
+    row.current.scrollLeft =
+      pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
   }, [value, widths]);
   return (
     <HStack

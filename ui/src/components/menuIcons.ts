@@ -39,6 +39,7 @@ import {
   TriangleAlert,
   Truck,
   User,
+  UserCheck,
   UserPlus,
   Users,
   Warehouse,
@@ -98,6 +99,7 @@ const icons: Record<string, LucideIcon> = {
   dictbiz: BookOpen,
   post: IdCard,
   tenantpreset: UserPlus,
+  guest: UserCheck,
 };
 
 /** Icons go by the menu's code: the server's `source` is a CSS class of another icon font. */

@@ -5,6 +5,7 @@ import type dashboard from '@/locales/zh/dashboard.json';
 import type entity from '@/locales/zh/entity.json';
 import type error from '@/locales/zh/error.json';
 import type event from '@/locales/zh/event.json';
+import type guest from '@/locales/zh/guest.json';
 import type menu from '@/locales/zh/menu.json';
 import type order from '@/locales/zh/order.json';
 import type shell from '@/locales/zh/shell.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       entity: typeof entity;
       error: typeof error;
       event: typeof event;
+      guest: typeof guest;
       menu: typeof menu;
       order: typeof order;
       shell: typeof shell;

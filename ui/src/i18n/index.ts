@@ -7,6 +7,7 @@ import dashboard from '@/locales/zh/dashboard.json';
 import entity from '@/locales/zh/entity.json';
 import error from '@/locales/zh/error.json';
 import event from '@/locales/zh/event.json';
+import guest from '@/locales/zh/guest.json';
 import menu from '@/locales/zh/menu.json';
 import order from '@/locales/zh/order.json';
 import shell from '@/locales/zh/shell.json';
@@ -15,7 +16,7 @@ export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const kLanguageKey = 'oms-lang';
-const zh = { audit, common, dashboard, entity, error, event, menu, order, shell };
+const zh = { audit, common, dashboard, entity, error, event, guest, menu, order, shell };
 
 /** Chinese is bundled: nothing is fetched before the first paint. Any other language is a lazy chunk per namespace. */
 const loaders = import.meta.glob<{ default: Record<string, unknown> }>([

@@ -1,13 +1,14 @@
-import { Alert, Button, Field, HStack, IconButton, Image, Input, Stack } from '@chakra-ui/react';
+import { Alert, Button, HStack, IconButton, Image, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '@/lib/errors';
 import { safeRedirect } from '@/lib/redirect';
 import { useSession } from '@/lib/session';
+import { EntryRow } from './EntryRow';
 import { captchaQuery, login, rememberedTenant, rememberTenant, tenantQuery } from './model';
 
 interface Entry {
@@ -17,22 +18,9 @@ interface Entry {
   captchaCode: string;
 }
 
-function Row({
-  label,
-  error,
-  ...input
-}: { label: string; error?: string } & ComponentProps<typeof Input>) {
-  return (
-    <Field.Root invalid={!!error} required>
-      <Field.Label>{label}</Field.Label>
-      <Input size="sm" {...input} />
-      <Field.ErrorText>{error}</Field.ErrorText>
-    </Field.Root>
-  );
-}
-
 export function LoginForm() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'guest']);
+  const registered = (useLocation().state as { registered?: boolean } | null)?.registered;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const expired = useSession((store) => store.expired);
@@ -66,28 +54,33 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={handleSubmit((entry) => signIn.mutate(entry))}>
       <Stack gap="4">
-        {signIn.isError ? (
+        {signIn.isError && (
           <Alert.Root status="error" size="sm" role="alert">
             <Alert.Indicator />
             <Alert.Title>{errorText(signIn.error)}</Alert.Title>
           </Alert.Root>
-        ) : (
-          expired && (
-            <Alert.Root status="warning" size="sm" role="status">
-              <Alert.Indicator />
-              <Alert.Title>{t('login.expired')}</Alert.Title>
-            </Alert.Root>
-          )
+        )}
+        {!signIn.isError && expired && (
+          <Alert.Root status="warning" size="sm" role="status">
+            <Alert.Indicator />
+            <Alert.Title>{t('login.expired')}</Alert.Title>
+          </Alert.Root>
+        )}
+        {!signIn.isError && registered && (
+          <Alert.Root status="success" size="sm" role="status">
+            <Alert.Indicator />
+            <Alert.Title>{t('guest:sent')}</Alert.Title>
+          </Alert.Root>
         )}
         {!tenant.data && (
-          <Row
+          <EntryRow
             label={t('login.tenant')}
             autoComplete="organization"
             error={errors.tenantId && t('login.needTenant')}
             {...register('tenantId', { validate: (text) => !!text.trim() })}
           />
         )}
-        <Row
+        <EntryRow
           label={t('login.account')}
           autoComplete="username"
           autoCapitalize="none"
@@ -95,7 +88,7 @@ export function LoginForm() {
           {...register('username', { validate: (text) => !!text.trim() })}
         />
         <HStack align="end" gap="1">
-          <Row
+          <EntryRow
             label={t('login.password')}
             type={visible ? 'text' : 'password'}
             autoComplete="current-password"
@@ -114,7 +107,7 @@ export function LoginForm() {
         </HStack>
         {captcha.data && (
           <HStack align="end" gap="2">
-            <Row
+            <EntryRow
               label={t('login.captcha')}
               autoComplete="off"
               error={errors.captchaCode && t('login.needCaptcha')}

@@ -83,6 +83,35 @@ export async function login(credentials: Credentials): Promise<void> {
   useSession.getState().signIn(sessionOf({ ...answer, access_token: answer.access_token }));
 }
 
+/** A company that the registration page offers. */
+export interface Preset {
+  name: string;
+  tenantId: string;
+  loginUrl: string;
+}
+
+export const presetsQuery = queryOptions({
+  queryKey: ['auth', 'presets'],
+  queryFn: ({ signal }) => api<Preset[]>('/blade-system/tenant/preset-list', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+export interface Registration {
+  tenantId: string;
+  name: string;
+  account: string;
+  password: string;
+}
+
+/** Asks for an account, which an administrator has to approve. */
+export const register = (given: Registration, commandId: string) =>
+  api<unknown>('/blade-user/register-guest', {
+    method: 'POST',
+    body: { ...given, password: passwordHash(given.password) },
+    commandId,
+  });
+
 const kTenantKey = 'oms-tenant';
 const kDefaultTenant = '000000';
 

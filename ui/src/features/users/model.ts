@@ -12,3 +12,16 @@ export const commandUsers = (command: UserCommand, userIds: string, commandId: s
 /** Replaces the roles of users. */
 export const grantUsers = (userIds: string, roleIds: string, commandId: string) =>
   post('grant', { userIds, roleIds }, commandId);
+
+export interface Placing {
+  roleId: string;
+  deptId: string;
+  postId: string;
+}
+
+/** Takes pending people in; what is left empty the company's presets say. */
+export const approveGuests = (userIds: string, placing: Placing, commandId: string) =>
+  post('approve-guest', { userIds, ...placing }, commandId);
+
+export const rejectGuests = (userIds: string, reason: string, commandId: string) =>
+  post('reject-guest', { userIds, reason }, commandId);

@@ -1,3 +1,6 @@
 import { page } from '@/lib/page';
 
-export const routes = [page('system/user', () => import('./UserPage'))];
+export const routes = [
+  page('system/user', () => import('./UserPage')),
+  page('system/guest', () => import('./GuestPage')),
+];
