@@ -3,7 +3,7 @@
 #include "storage/bytes.hpp"
 #include "storage/chain.hpp"
 #include "storage/lmdb_event_log.hpp"
-#include "storage/verify_tables.hpp"
+#include "storage/verify_chunk.hpp"
 
 #include <algorithm>
 #include <future>
@@ -21,19 +21,8 @@ struct TenantState {
     std::int64_t position = 0;
     Hash hash{};
     std::multimap<std::int64_t, Witness> witnesses;  ///< not yet reached, by position
-    std::string command;                             ///< of the event before
+    std::uint64_t command = 0;                       ///< of the event before
 };
-
-/// The part of a command id that names the command (command_key.hpp puts the body's hash behind).
-std::string_view command_name(std::string_view command_id) {
-    return command_id.substr(0, command_id.find('.'));
-}
-
-/// Never 0.
-std::uint64_t command_hash(std::string_view tenant, std::string_view name) {
-    const std::uint64_t h = std::hash<std::string_view>{}(name);
-    return (h ^ (std::hash<std::string_view>{}(tenant)*31)) | 1U;
-}
 
 /// Head table and last sequence of one moment, though a writer may be at work.
 std::pair<std::vector<Head>, std::int64_t> consistent_heads(const EventLog& log) {
@@ -55,15 +44,10 @@ class Checker {
     }
 
     /// False when the chunk holds the last event to check.
-    bool check(RecordChunk& chunk, std::int64_t last_seq) {
-        for (const auto& record : chunk.records) {
-            if (record.seq > last_seq) {
-                return false;
-            }
-            check(chunk, record);
-        }
-        return chunk.records.back().seq < last_seq;
-    }
+    bool check(const CheckedChunk& chunk, std::int64_t last_seq);
+
+    /// Makes the keys of streams.
+    const StreamTable& streams() const { return streams_; }
 
     void damage(Damage d) {
         found_(d);
@@ -86,17 +70,14 @@ class Checker {
         return it != tenants_.end() ? it->second : tenants_[std::string(tenant)];
     }
 
-    void check(const RecordChunk& chunk, const RecordChunk::Record& record);
+    void fetch(const CheckedRecord& checked) const;
+    void check(const CheckedChunk& chunk, std::size_t i);
     void check_chain(
-        const CanonicalView& view,
-        std::string_view canonical,
-        const RecordChunk::Record& record,
-        TenantState& tenant
+        std::int64_t seq, const Hash& hash, const CheckedRecord& c, TenantState& tenant
     );
-    void check_stream(const CanonicalView& view, std::int64_t seq, StreamState& stream);
+    void check_stream(const CheckedChunk& chunk, std::size_t i);
     void check_witnesses(std::int64_t seq, const TenantId& id, TenantState& tenant);
-    std::uint64_t next_command(const CanonicalView& view, TenantState& tenant);
-    void note_command(std::uint64_t command);
+    void check_command(std::uint64_t command, TenantState& tenant);
 
     const Found& found_;
     VerifyReport report_;
@@ -105,10 +86,32 @@ class Checker {
     std::set<std::uint64_t> met_again_;
     StreamTable streams_;
     std::int64_t seq_ = 0;
-    Sha256 sha_;
 };
 
-void Checker::check(const RecordChunk& chunk, const RecordChunk::Record& record) {
+bool Checker::check(const CheckedChunk& chunk, std::int64_t last_seq) {
+    constexpr std::size_t kAhead = 8;
+    const std::vector<RecordChunk::Record>& records = chunk.chunk.records;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (records[i].seq > last_seq) {
+            return false;
+        }
+        if (i + kAhead < records.size()) {
+            fetch(chunk.checked[i + kAhead]);
+        }
+        check(chunk, i);
+    }
+    return records.back().seq < last_seq;
+}
+
+/// Memory brings what is remembered of the record's stream and command while others are checked.
+void Checker::fetch(const CheckedRecord& checked) const {
+    streams_.prepare(checked.stream);
+    commands_.prepare(checked.command);
+}
+
+void Checker::check(const CheckedChunk& chunk, std::size_t i) {
+    const RecordChunk::Record& record = chunk.chunk.records[i];
+    const CheckedRecord& c = chunk.checked[i];
     if (record.seq != seq_ + 1) {
         damage(
             {{},
@@ -120,51 +123,39 @@ void Checker::check(const RecordChunk& chunk, const RecordChunk::Record& record)
     seq_ = record.seq;
     ++report_.events;
     report_.bytes += static_cast<std::int64_t>(record.size);
-    const std::string_view canonical = chunk.canonical(record);
-    const auto view = parse_canonical(canonical);
     if (!record.sound) {
-        damage(
-            {view ? TenantId(view->tenant) : TenantId(),
-             view ? view->position : 0,
-             record.seq,
-             "the record's CRC is wrong"}
-        );
+        damage({TenantId(c.tenant_id()), c.position, record.seq, "the record's CRC is wrong"});
         return;
     }
-    if (!view) {
+    if (!c.event) {
         damage({{}, 0, record.seq, "the record is no event"});
         return;
     }
-    TenantState& tenant = state(view->tenant);
-    const StreamTable::Key stream = streams_.prepare(view->tenant, view->stream);
-    const std::uint64_t command = next_command(*view, tenant);
-    check_chain(*view, canonical, record, tenant);
-    check_stream(*view, record.seq, streams_.at(stream));
-    note_command(command);
+    TenantState& tenant = state(c.tenant_id());
+    check_chain(record.seq, record.hash, c, tenant);
+    check_stream(chunk, i);
+    check_command(c.command, tenant);
 }
 
 void Checker::check_chain(
-    const CanonicalView& view,
-    std::string_view canonical,
-    const RecordChunk::Record& record,
-    TenantState& tenant
+    std::int64_t seq, const Hash& hash, const CheckedRecord& c, TenantState& tenant
 ) {
-    const TenantId id(view.tenant);
-    if (view.position != tenant.position + 1) {
+    const TenantId id(c.tenant_id());
+    if (c.position != tenant.position + 1) {
         damage(
             {id,
-             view.position,
-             record.seq,
+             c.position,
+             seq,
              "position " + std::to_string(tenant.position) + " is followed by " +
-                 std::to_string(view.position)}
+                 std::to_string(c.position)}
         );
-    } else if (sha_.digest(as_text(tenant.hash), canonical) != record.hash) {
-        damage({id, view.position, record.seq, "the hash does not continue the tenant's chain"});
+    } else if (!c.continues) {
+        damage({id, c.position, seq, "the hash does not continue the tenant's chain"});
     }
     // One damage is told once: the next event is judged by what this one says of itself.
-    tenant.position = view.position;
-    tenant.hash = record.hash;
-    check_witnesses(record.seq, id, tenant);
+    tenant.position = c.position;
+    tenant.hash = hash;
+    check_witnesses(seq, id, tenant);
 }
 
 void Checker::check_witnesses(std::int64_t seq, const TenantId& id, TenantState& tenant) {
@@ -182,42 +173,37 @@ void Checker::check_witnesses(std::int64_t seq, const TenantId& id, TenantState&
     }
 }
 
-void Checker::check_stream(const CanonicalView& view, std::int64_t seq, StreamState& stream) {
-    const auto place = [&](std::string what) {
-        return Damage{
-            TenantId(view.tenant),
-            view.position,
-            seq,
-            "stream " + std::string(view.stream) + ": " + std::move(what)};
+void Checker::check_stream(const CheckedChunk& chunk, std::size_t i) {
+    const CheckedRecord& c = chunk.checked[i];
+    StreamState& stream = streams_.at(c.stream);
+    const auto tell = [&](const std::string& what) {
+        const RecordChunk::Record& record = chunk.chunk.records[i];
+        const auto view = parse_canonical(chunk.chunk.canonical(record)).value();
+        damage(
+            {TenantId(view.tenant),
+             view.position,
+             record.seq,
+             "stream " + std::string(view.stream) + ": " + what}
+        );
     };
-    if (view.version != stream.version + 1) {
-        damage(place(
+    if (c.version != stream.version + 1) {
+        tell(
             "version " + std::to_string(stream.version) + " is followed by " +
-            std::to_string(view.version)
-        ));
+            std::to_string(c.version)
+        );
     }
-    if (stream.version > 0 && view.time < stream.time) {
-        damage(place("the time goes back"));
+    if (stream.version > 0 && c.time < stream.time) {
+        tell("the time goes back");
     }
-    stream = {view.version, view.time};
+    stream = {c.version, c.time};
 }
 
-/// Hash of the command that begins with this event; 0 when none does.
-std::uint64_t Checker::next_command(const CanonicalView& view, TenantState& tenant) {
-    const std::string_view name = command_name(view.command_id);
-    if (name == tenant.command) {
-        return 0;
+/// Commands are counted where they begin.
+void Checker::check_command(std::uint64_t command, TenantState& tenant) {
+    if (command == tenant.command) {
+        return;
     }
-    tenant.command = name;
-    if (name.empty()) {
-        return 0;
-    }
-    const std::uint64_t command = command_hash(view.tenant, name);
-    commands_.prepare(command);
-    return command;
-}
-
-void Checker::note_command(std::uint64_t command) {
+    tenant.command = command;
     if (command != 0) {
         ++report_.commands;
         if (!commands_.insert(command)) {
@@ -271,20 +257,16 @@ VerifyReport Checker::finish(const std::optional<std::vector<Head>>& heads) {
 }
 
 /// Calls check(chunk) for the log's chunks in order until it returns false; the next chunk is read
-/// meanwhile.
-template <class F>
-void each_chunk(const EventLog& log, F&& check) {
-    RecordChunk now;
-    RecordChunk next;
-    const auto read = [&log](std::int64_t from, RecordChunk* chunk) {
-        return log.read_chunk(from, *chunk);
-    };
-    bool more = read(1, &now);
-    while (more) {
-        auto ahead = std::async(std::launch::async, read, now.records.back().seq + 1, &next);
+/// meanwhile. read(seq, chunk) tells the sequence behind the chunk's last record; 0: no record.
+template <class Chunk, class Read, class Check>
+void each_chunk(const Read& read, const Check& check) {
+    Chunk now;
+    Chunk next;
+    for (std::int64_t behind = read(1, now); behind != 0; std::swap(now, next)) {
+        auto ahead = std::async(std::launch::async, [&] { return read(behind, next); });
         const bool wanted = check(now);
-        more = ahead.get() && wanted;
-        std::swap(now, next);
+        const std::int64_t end = ahead.get();
+        behind = wanted ? end : 0;
     }
 }
 
@@ -294,7 +276,10 @@ void find_split_commands(
 ) {
     std::map<TenantId, std::string, std::less<>> current;
     std::set<std::pair<TenantId, std::string>> ended;
-    each_chunk(log, [&](const RecordChunk& chunk) {
+    const auto read = [&log](std::int64_t from, RecordChunk& chunk) {
+        return log.read_chunk(from, chunk) ? chunk.records.back().seq + 1 : 0;
+    };
+    each_chunk<RecordChunk>(read, [&](const RecordChunk& chunk) {
         for (const auto& record : chunk.records) {
             const auto view =
                 record.sound ? parse_canonical(chunk.canonical(record)) : std::nullopt;
@@ -340,7 +325,11 @@ VerifyReport verify_reporting(
     attempt([&] { std::tie(heads, last_seq) = consistent_heads(log); });
     auto store = std::async(std::launch::async, [&log] { return log.check_store(); });
     attempt([&] {
-        each_chunk(log, [&](RecordChunk& chunk) {
+        ChunkReader reader(log, checker.streams());
+        const auto read = [&](std::int64_t from, CheckedChunk& to) {
+            return reader.read(from, to);
+        };
+        each_chunk<CheckedChunk>(read, [&](const CheckedChunk& chunk) {
             const bool more = checker.check(chunk, last_seq);
             progress(checker.events());
             return more;

@@ -32,7 +32,7 @@ StreamTable::StreamTable() : slots_(std::size_t{1} << kStartBits), bits_(kStartB
     randombytes_buf(secret_.data(), secret_.size());
 }
 
-StreamTable::Key StreamTable::prepare(std::string_view tenant, std::string_view stream) const {
+StreamTable::Key StreamTable::key(std::string_view tenant, std::string_view stream) const {
     // Tenants have no '/' in their names.
     std::array<unsigned char, kNameMax> name;
     if (tenant.size() + 1 + stream.size() > name.size()) {
@@ -47,8 +47,11 @@ StreamTable::Key StreamTable::prepare(std::string_view tenant, std::string_view 
     );
     Key key{};
     std::memcpy(key.data(), hash.data(), sizeof key);
-    __builtin_prefetch(&slots_[home(key[0], bits_)], 1);
     return key;
+}
+
+void StreamTable::prepare(const Key& key) const {
+    __builtin_prefetch(&slots_[home(key[0], bits_)], 1);
 }
 
 StreamState& StreamTable::at(const Key& key) {

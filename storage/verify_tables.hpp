@@ -23,8 +23,9 @@ class StreamTable {
 
     using Key = std::array<std::uint64_t, 2>;
 
-    /// Key of a tenant's stream; its place in memory is fetched meanwhile.
-    Key prepare(std::string_view tenant, std::string_view stream) const;
+    /// Key of a tenant's stream. For any thread.
+    Key key(std::string_view tenant, std::string_view stream) const;
+    void prepare(const Key& key) const;
     /// The state of a stream; lives until the next call.
     StreamState& at(const Key& key);
 

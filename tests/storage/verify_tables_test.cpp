@@ -11,7 +11,7 @@ TEST(StreamTable, KeepsEveryStreamOfEveryTenantApart) {
     StreamTable table;
     const auto name = [](int i) { return "order/" + std::to_string(i); };
     const auto at = [&](const char* tenant, const std::string& stream) -> StreamState& {
-        return table.at(table.prepare(tenant, stream));
+        return table.at(table.key(tenant, stream));
     };
     for (int i = 0; i < 20000; ++i) {
         EXPECT_EQ(at(i % 2 == 0 ? "a" : "b", name(i / 2)).version, 0);
