@@ -28,7 +28,8 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
           .metrics = metrics_,
           .log = parts_.log,
           .files = files_.get(),
-          .event_log = parts_.event_log},
+          .event_log = parts_.event_log,
+          .logs = parts_.logs},
       authenticator_(tokens_, parts_.sessions, parts_.directory, parts_.clock),
       router_(std::move(routes), services_, authenticator_),
       http_(std::move(options.http), [this](Request request, Respond respond) {

@@ -35,6 +35,7 @@ struct ApiParts {
     std::string token_key;  ///< storage::Keys::token_key
     const Secrets& secrets;
     const storage::EventLog* event_log = nullptr;
+    storage::LogBook* logs = nullptr;
 };
 
 struct ApiOptions {

@@ -71,7 +71,13 @@ std::string EngineHealth::positions() {
     return R"("positions":)" + text;
 }
 
-App::App(storage::Engine& engine, const Clock& clock, ApiOptions options, LogLevel level)
+App::App(
+    storage::Engine& engine,
+    const Clock& clock,
+    ApiOptions options,
+    LogLevel level,
+    storage::LogBook* logs
+)
     : engine_(engine),
       models_(engine.files()),
       secrets_(engine.keys()),
@@ -79,6 +85,7 @@ App::App(storage::Engine& engine, const Clock& clock, ApiOptions options, LogLev
       session_keeper_(engine.sessions(), directory_),
       health_(engine),
       log_(level),
+      store_(logs == nullptr ? std::nullopt : std::make_optional<LogStore>(*logs, log_)),
       server_(
           ApiParts{
               .clock = clock,
@@ -88,14 +95,18 @@ App::App(storage::Engine& engine, const Clock& clock, ApiOptions options, LogLev
               .clients = directory_,
               .health = health_,
               .sessions = engine.sessions(),
-              .log = log_,
+              .log = store_ ? static_cast<LogSink&>(*store_) : log_,
               .token_key = engine.keys().token_key(),
               .secrets = secrets_,
-              .event_log = &engine.log()},
+              .event_log = &engine.log(),
+              .logs = logs},
           std::move(options)
       ) {
     server_.metrics().watch_writer(engine.writer().stats());
     watch_ledger(server_.metrics(), engine);
+    if (logs != nullptr) {
+        watch_logs(server_.metrics(), *logs);
+    }
     engine.writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_.on_events(events);
         session_keeper_.on_events(events);

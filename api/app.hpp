@@ -5,11 +5,14 @@
 #include "api/api_server.hpp"
 #include "api/directory.hpp"
 #include "api/log_sink.hpp"
+#include "api/log_store.hpp"
 #include "api/secrets.hpp"
 #include "api/services.hpp"
 #include "storage/engine.hpp"
+#include "storage/log_book.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace oms::api {
@@ -43,9 +46,13 @@ class EngineHealth : public Health {
 
 class App {
   public:
-    /// `engine` and `clock` must outlive the app. Throws std::runtime_error when the user interface
-    /// cannot be read.
-    App(storage::Engine& engine, const Clock& clock, ApiOptions options, LogLevel level);
+    /// `engine`, `clock` and `logs` (null: none are kept) must outlive the app. Throws
+    /// std::runtime_error when the user interface cannot be read.
+    App(storage::Engine& engine,
+        const Clock& clock,
+        ApiOptions options,
+        LogLevel level,
+        storage::LogBook* logs = nullptr);
 
     ApiServer& server() { return server_; }
 
@@ -68,6 +75,7 @@ class App {
     SessionKeeper session_keeper_;
     EngineHealth health_;
     StderrLog log_;
+    std::optional<LogStore> store_;
     ApiServer server_;
 };
 

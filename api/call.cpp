@@ -280,6 +280,7 @@ Response refusal(const DirectCall& call, const Error& error) {
         if (call.signed_in()) {
             fault.tenant = call.user().tenant;
             fault.user = call.user().user;
+            fault.account = call.user().account;
         }
         for (const auto& [name, value] : error.params) {
             fault.what += " " + name + "=" + value;

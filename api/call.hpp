@@ -107,6 +107,9 @@ class QueryCall : public Call {
     /// The log, for history and as-of; reading only.
     const storage::EventLog& log() const { return *services_of().event_log; }
 
+    /// The request logs, for their lists; null when none are kept.
+    storage::LogBook* logs() { return services_of().logs; }
+
     /// A filter or sort name that means nothing here: reported in X-Ignored-Params.
     void ignore(std::string_view name) { ignored_.emplace_back(name); }
 

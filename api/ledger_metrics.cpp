@@ -80,4 +80,17 @@ void watch_ledger(Metrics& metrics, storage::Engine& engine) {
         });
 }
 
+void watch_logs(Metrics& metrics, const storage::LogBook& logs) {
+    metrics.watch("oms_request_log_lines_total", "Lines of request logs", {}, true, [&logs] {
+        return static_cast<double>(logs.stats().written.load());
+    });
+    metrics.watch(
+        "oms_request_log_dropped_total",
+        "Lines of request logs that were dropped: too many at once, or no room",
+        {},
+        true,
+        [&logs] { return static_cast<double>(logs.stats().dropped.load()); }
+    );
+}
+
 }  // namespace oms::api

@@ -21,8 +21,14 @@ struct RequestLog {
     double seconds = 0;
     TenantId tenant;  ///< "" when not signed in
     Id user;
+    std::string account;
     std::string remote_ip;
     std::string user_agent;
+    bool changes = false;  ///< of a route that may change something, or a download
+    bool done = true;      ///< answered as wished: neither refused nor failed
+    std::string title;     ///< what was asked for, in both languages; of `changes` only
+    std::string params;    ///< the input as redact.hpp leaves it; of `changes` only
+    std::string key;       ///< error key of a refusal
 };
 
 /// A fault of ours; `what` never goes to the client.
@@ -34,6 +40,7 @@ struct FaultLog {
     TenantId tenant;
     Id user;
     std::string what;
+    std::string account = {};
 };
 
 struct SignInLog {
@@ -53,6 +60,7 @@ struct SignInLog {
     std::string remote_ip;
     std::string user_agent;
     Result result = Result::Success;
+    std::string real_name = {};  ///< of an account that exists
 };
 
 /// One entry that a front end posts to logout-path (wire-protocol 3.5).
@@ -66,6 +74,7 @@ struct FrontEndLog {
     std::string message;
     std::string stack;
     std::string info;
+    std::string account = {};
 };
 
 /// Thread-safe; must not block for long and must not throw.

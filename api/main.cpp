@@ -5,6 +5,7 @@
 #include "api/stop_signal.hpp"
 #include "api/trial.hpp"
 #include "storage/backup.hpp"
+#include "storage/log_book.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -63,7 +64,10 @@ int run(const api::ServeCommand& command) {
     options.ui = command.ui.string();
     options.workers = command.workers;
     options.sign_in_rate = command.sign_in_rate;
-    api::App app(**engine, clock, std::move(options), command.log_level);
+    storage::LogBook logs(
+        clock, api::log_book_options((*engine)->paths().request_logs(), command.reserve_mb << 20U)
+    );
+    api::App app(**engine, clock, std::move(options), command.log_level, &logs);
     if (Status seeded = prepare(**engine, app, command.admin_password); !seeded) {
         return complain(seeded.error());
     }
@@ -75,6 +79,7 @@ int run(const api::ServeCommand& command) {
     std::cout << "stopping" << std::endl;
     app.server().stop(std::chrono::seconds(8));
     (*engine)->stop();
+    logs.stop();
     return api::kExitDone;
 }
 

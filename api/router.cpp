@@ -3,7 +3,9 @@
 #include "api/compress.hpp"
 #include "api/envelope.hpp"
 #include "api/log_sink.hpp"
+#include "api/log_store.hpp"
 #include "api/metrics.hpp"
+#include "api/redact.hpp"
 #include "api/static_files.hpp"
 #include "api/worker_pool.hpp"
 #include "storage/sessions.hpp"
@@ -20,6 +22,7 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 /// What has waited longer for a worker is refused: under a load that lasts, answers that come too
 /// late for everybody help nobody.
 constexpr std::chrono::seconds kWaitMax{5};
+constexpr std::size_t kLoggedInputMax = 4000;  ///< bytes
 
 bool takes(const Route& route, std::string_view method) {
     const auto verbs = static_cast<unsigned>(route.verbs);
@@ -42,6 +45,25 @@ void check(const Route& route) {
     if ((needed && !named) || (named && !may) || (route.link && route.is_command())) {
         throw std::logic_error("permission of route " + std::string(route.path));
     }
+}
+
+/// Whether the request logs keep what was asked for: changes by somebody who is signed in, and
+/// downloads. A query changes nothing, whatever its verb.
+bool is_kept(const Route& route) {
+    const bool known = route.access != Access::Public && route.access != Access::Optional;
+    const bool query = std::holds_alternative<QueryFn>(route.run);
+    return known && (route.link || (!query && route.verbs != Verbs::Get) || route.is_command());
+}
+
+/// The error key in an answer of ours; "" when it has none.
+std::string key_in(std::string_view body) {
+    constexpr std::string_view kKey = R"("key":")";
+    const auto at = body.substr(0, 200).find(kKey);
+    if (at == std::string_view::npos) {
+        return {};
+    }
+    body.remove_prefix(at + kKey.size());
+    return std::string(body.substr(0, body.find('"')));
 }
 
 /// Answers of the API are for the one who asked, now.
@@ -76,10 +98,31 @@ class Router::Journal {
     void person(const Person& person) {
         entry_.tenant = person.principal.tenant;
         entry_.user = person.principal.user;
+        entry_.account = person.principal.account;
+    }
+
+    /// What is asked for. Not on the writer's thread: a long input takes its time.
+    void asked(const DirectCall& call) {
+        entry_.remote_ip = call.remote_address();
+        entry_.changes = is_kept(call.route());
+        if (entry_.changes) {
+            entry_.title = log_title(call.route());
+            entry_.params = redacted_input(call.input(), kLoggedInputMax);
+        }
+    }
+
+    /// The answer before it is compressed.
+    void outcome(const Response& response) {
+        const std::string_view body = response.content();
+        entry_.done = !body.starts_with(R"({"code":)") || body.starts_with(R"({"code":200)");
+        if (!entry_.done) {
+            entry_.key = key_in(body);
+        }
     }
 
     void answered(int status) {
         entry_.status = status;
+        entry_.done = entry_.done && status < 400;
         entry_.seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
         services_->metrics.request(route, status, entry_.seconds);
@@ -94,7 +137,8 @@ class Router::Journal {
              entry_.path,
              entry_.tenant,
              entry_.user,
-             std::move(what)}
+             std::move(what),
+             entry_.account}
         );
     }
 
@@ -209,6 +253,7 @@ void Router::answer(
     const auto encoding = std::string(request.header("accept-encoding"));
     const auto call = std::make_shared<DirectCall>(std::move(request), route, *services_);
     const Respond finish = [journal, encoding, call, respond](Response response) {
+        journal->outcome(response);
         if (!call->route().is_command()) {  // those answer on the writer's thread, and shortly
             compress(response, encoding);
         }
@@ -221,6 +266,7 @@ void Router::answer(
         journal->person(*call->person());
     }
     if (admitted) {
+        journal->asked(*call);
         run(call, finish);
     } else {
         finish(failure(call->language(), admitted.error(), call->request().id));

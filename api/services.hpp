@@ -16,13 +16,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oms::storage {
+class BlobStore;
+class LogBook;
 class Sessions;
-}
+}  // namespace oms::storage
 
 namespace oms::api {
 
+class BlobLinks;
 class Captchas;
 class LogSink;
 class Metrics;
@@ -64,12 +68,20 @@ struct UserRecord {
     std::int64_t auth_version = 0;  ///< raised by a change of password, lock or roles
 };
 
+/// What one role lets its holder call.
+struct RoleReach {
+    std::vector<std::string> buttons;  ///< granted button codes, sorted
+    std::vector<std::string> paths;    ///< of the role's API scopes; none: whatever its buttons say
+};
+
 /// A person at work, as each request sees it.
 struct Person {
     Principal principal;
     AccountState state = AccountState::Active;
     TenantState tenant_state = TenantState::Active;
     std::int64_t auth_version = 0;
+    /// Of each role in effect; empty when no API scope limits any of them.
+    std::vector<RoleReach> reach = {};
 };
 
 struct TenantInfo {
@@ -151,6 +163,9 @@ struct Services {
     LogSink& log;
     StaticFiles* files = nullptr;                  ///< null: no user interface is served
     const storage::EventLog* event_log = nullptr;  ///< for history and as-of
+    storage::LogBook* logs = nullptr;              ///< null: no request logs are kept
+    storage::BlobStore* blobs = nullptr;           ///< null: no uploads are taken
+    const BlobLinks* links = nullptr;              ///< of blobs
 };
 
 }  // namespace oms::api

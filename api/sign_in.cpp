@@ -413,7 +413,8 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
              user_.id,
              call_->remote_address(),
              std::string(call_->request().header("user-agent")),
-             result}
+             result,
+             user_.real_name}
         );
     }
 

@@ -115,6 +115,7 @@ void logout_path(const std::shared_ptr<DirectCall>& call, Respond respond) {
         if (call->signed_in()) {
             entry.tenant = call->user().tenant;
             entry.user = call->user().user;
+            entry.account = call->user().account;
         }
         entry.url = text_member(list.at(i), "url");
         entry.time = text_member(list.at(i), "time");

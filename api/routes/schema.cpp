@@ -12,11 +12,13 @@ Result<std::string> schema_list(QueryCall& call) {
     std::string data;
     json::Writer out(data);
     out.begin_array();
-    for (const entities::EntitySpec* entity : entities::all_entities()) {
-        const bool shown =
-            !entity->routes.empty() && call.user().can(entities::button_code(*entity, "view"));
-        if (shown) {
-            entities::write_entity_def(*entity, &call.user(), out);
+    for (const auto& entities : {entities::all_entities(), entities::log_entities()}) {
+        for (const entities::EntitySpec* entity : entities) {
+            const bool shown =
+                !entity->routes.empty() && call.user().can(entities::button_code(*entity, "view"));
+            if (shown) {
+                entities::write_entity_def(*entity, &call.user(), out);
+            }
         }
     }
     out.end_array();

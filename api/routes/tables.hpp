@@ -16,6 +16,7 @@ std::span<const Route> dict_routes();
 std::span<const Route> export_routes();
 std::span<const Route> guest_routes();
 std::span<const Route> ledger_routes();
+std::span<const Route> log_routes();
 std::span<const Route> lookup_routes();
 std::span<const Route> menu_routes();
 std::span<const Route> order_log_routes();

@@ -1,5 +1,6 @@
 #include "entities/spec.hpp"
 #include "entities/tables/areas.hpp"
+#include "entities/tables/logs.hpp"
 #include "entities/tables/orders.hpp"
 
 #include <algorithm>
@@ -65,10 +66,21 @@ constexpr const EntitySpec* kEntities[] = {
     &tables::kSms,
 };
 
+constexpr const EntitySpec* kLogs[] = {
+    &tables::kUsualLog,
+    &tables::kApiLog,
+    &tables::kErrorLog,
+    &tables::kLoginLog,
+};
+
 }  // namespace
 
 std::span<const EntitySpec* const> all_entities() {
     return kEntities;
+}
+
+std::span<const EntitySpec* const> log_entities() {
+    return kLogs;
 }
 
 const EntitySpec* find_entity(std::string_view name) {

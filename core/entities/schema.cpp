@@ -236,6 +236,7 @@ void write_property(const FieldSpec& field, json::Writer& out) {
 void write_entity_def(const EntitySpec& entity, const Principal* viewer, json::Writer& out) {
     out.begin_object().member("name", entity.name).member("display", entity.display);
     out.member("tree", !entity.parent_field.empty());
+    out.member("history", find_entity(entity.name) == &entity);
     out.key("permission").begin_object();
     for (const std::string_view verb : {"view", "add", "edit", "delete", "export"}) {
         out.member(verb, std::string_view(button_code(entity, verb)));

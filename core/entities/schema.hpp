@@ -7,10 +7,11 @@
 
 namespace oms::entities {
 
-/// One EntityDef: {name, display, tree, permission{view,add,edit,delete,export}, routes{list,
-/// detail, submit, save, update, remove, tree, export: {method, path, param}}, defaultSort{field,
-/// desc}, fields[...]}. Labels are i18n keys `entity.<entity>.<field>`. Fields that `viewer` may
-/// not see are left out; null sees all.
+/// One EntityDef: {name, display, tree, history, permission{view,add,edit,delete,export},
+/// routes{list, detail, submit, save, update, remove, tree, export: {method, path, param}},
+/// defaultSort{field, desc}, fields[...]}; `history`: the ledger knows how a record changed. Labels
+/// are i18n keys `entity.<entity>.<field>`. Fields that `viewer` may not see are left out; null
+/// sees all.
 void write_entity_def(const EntitySpec& entity, const Principal* viewer, json::Writer& out);
 
 /// The OpenAPI 3.0 schema object of an input: types, bounds, options; of a new record its required

@@ -168,6 +168,9 @@ inline constexpr std::string_view kAuditColumns[] = {
 
 /// Every entity of the product; registry.cpp is the one visible list.
 std::span<const EntitySpec* const> all_entities();
+/// Lines of the request logs: described like entities, but outside the ledger (tables/logs.hpp).
+/// None of the functions below knows them.
+std::span<const EntitySpec* const> log_entities();
 const EntitySpec* find_entity(std::string_view name);
 /// The same for a name that the program itself writes: it must be known.
 const EntitySpec& entity_named(std::string_view name);

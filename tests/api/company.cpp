@@ -84,6 +84,10 @@ Company::Company() {
     people_ = std::make_unique<NamingAuthenticator>(*directory_, *token_people_);
     captchas_ = std::make_unique<Captchas>(clock);
     config_.captcha = false;
+    logs_ = std::make_unique<storage::LogBook>(
+        clock, log_book_options(engine_->paths().request_logs(), 0)
+    );
+    store_ = std::make_unique<LogStore>(*logs_, log_);
     services_ = std::make_unique<Services>(Services{
         .config = config_,
         .clock = clock,
@@ -100,8 +104,9 @@ Company::Company() {
         .sign_in_limit = limit_,
         .workers = workers_,
         .metrics = metrics_,
-        .log = log_,
-        .event_log = &engine_->log()});
+        .log = *store_,
+        .event_log = &engine_->log(),
+        .logs = logs_.get()});
     engine_->writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_->on_events(events);
         keeper_->on_events(events);

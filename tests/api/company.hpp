@@ -6,6 +6,7 @@
 #include "api/captcha.hpp"
 #include "api/directory.hpp"
 #include "api/log_sink.hpp"
+#include "api/log_store.hpp"
 #include "api/metrics.hpp"
 #include "api/password.hpp"
 #include "api/rate_limit.hpp"
@@ -120,6 +121,8 @@ class Company {
 
     Router& router() { return *router_; }
 
+    storage::LogBook& logs() { return *logs_; }
+
     StepClock clock;
 
   private:
@@ -143,6 +146,8 @@ class Company {
     WorkerPool workers_{2, 256};
     Metrics metrics_;
     StderrLog log_{LogLevel::Error};
+    std::unique_ptr<storage::LogBook> logs_;
+    std::unique_ptr<LogStore> store_;
     std::unique_ptr<Services> services_;
     std::unique_ptr<Router> router_;
 };

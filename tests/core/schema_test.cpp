@@ -27,7 +27,7 @@ json::Ref field_of(json::Ref def, std::string_view name) {
 TEST(Schema, DescribesParametersWholly) {
     EXPECT_EQ(
         def_of("param"),
-        R"({"name":"param","display":"paramName","tree":false,)"
+        R"({"name":"param","display":"paramName","tree":false,"history":true,)"
         R"("permission":{"view":"param_view","add":"param_add","edit":"param_edit",)"
         R"("delete":"param_delete","export":"param_export"},)"
         R"("routes":{"list":{"method":"GET","path":"/api/blade-system/param/list"},)"

@@ -313,6 +313,11 @@ constexpr Button kDatasourceButtons[] = {
     {"datasource_view", "查看", "view", 2},
 };
 
+constexpr Button kLogUsualButtons[] = {{"log_usual_view", "查看", "view", 2}};
+constexpr Button kLogApiButtons[] = {{"log_api_view", "查看", "view", 2}};
+constexpr Button kLogErrorButtons[] = {{"log_error_view", "查看", "view", 2}};
+constexpr Button kLogLoginButtons[] = {{"log_login_view", "查看", "view", 2}};
+
 constexpr Screen kScreens[] = {
     {1, "", "order", "订单管理", "/order", 1, false, {}},
     {2, "order", "orderlist", "订单列表", "/order/list", 1, false, kOrderButtons},
@@ -389,6 +394,11 @@ constexpr Screen kScreens[] = {
      13,
      true,
      kTenantPresetButtons},
+    {53, "monitor", "log", "日志管理", "/monitor/log", 2, false, {}},
+    {54, "log", "log_usual", "通用日志", "/monitor/log/usual", 1, false, kLogUsualButtons},
+    {55, "log", "log_api", "接口日志", "/monitor/log/api", 2, false, kLogApiButtons},
+    {56, "log", "log_error", "错误日志", "/monitor/log/error", 3, false, kLogErrorButtons},
+    {57, "log", "log_login", "登录日志", "/monitor/log/login", 4, false, kLogLoginButtons},
 };
 
 }  // namespace

@@ -95,7 +95,7 @@ constexpr Role kRoles[] = {
      " pricelist_export plantprice_view plantprice_export waterprice_view"
      " waterprice_export grooveprice_view grooveprice_export plantprice_cost"
      " notice_view notice_export dictbiz_view dictbiz_export attach_view attach_export"
-     " oss_view sms_view"},
+     " oss_view sms_view log_usual_view log_api_view log_error_view log_login_view"},
 };
 
 bool lists(std::string_view buttons, std::string_view code) {

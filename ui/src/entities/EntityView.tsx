@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Tabs } from '@chakra-ui/react';
+import { Box, Button, GridItem, SimpleGrid, Tabs } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
@@ -6,10 +6,12 @@ import { TextField } from '@/components/fields/FormField';
 import { ErrorNotice, Loading } from '@/components/states';
 import { useText } from '@/i18n';
 import { detailQuery } from './calls';
-import { type EntityDef, type Row, rowName } from './def';
+import { type EntityDef, type FieldDef, type Row, rowName } from './def';
 import { EntityHistory } from './EntityHistory';
 import { FieldValue } from './FieldValue';
 import { columnLabel, entityTitle } from './labels';
+
+const isLong = (field: FieldDef) => field.type === 'textarea' || field.type === 'json';
 
 function Details({ def, row }: { def: EntityDef; row: Row }) {
   const t = useText();
@@ -19,9 +21,11 @@ function Details({ def, row }: { def: EntityDef; row: Row }) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gapX="6">
       {fields.map((field) => (
-        <TextField key={field.name} label={columnLabel(t, def, field)}>
-          <FieldValue def={def} field={field} row={row} />
-        </TextField>
+        <GridItem key={field.name} minW="0" colSpan={isLong(field) ? { sm: 2, lg: 3 } : undefined}>
+          <TextField label={columnLabel(t, def, field)}>
+            <FieldValue def={def} field={field} row={row} />
+          </TextField>
+        </GridItem>
       ))}
     </SimpleGrid>
   );
@@ -34,12 +38,19 @@ interface EntityViewProps {
   onClose: () => void;
 }
 
-/** One record to read: its fields, and its history. */
+/** One record to read: its fields, and its history if it has one. */
 export function EntityView({ def, id, onEdit, onClose }: EntityViewProps) {
   const { t } = useTranslation();
   const text = useText();
   const query = useQuery(detailQuery(def, id));
   const title = entityTitle(text, def.name);
+  const details = (
+    <Box minH="200px">
+      {query.isPending && <Loading />}
+      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Details def={def} row={query.data} />}
+    </Box>
+  );
   return (
     <FormDialog
       size="xl"
@@ -53,22 +64,20 @@ export function EntityView({ def, id, onEdit, onClose }: EntityViewProps) {
         )
       }
     >
-      <Tabs.Root defaultValue="details" size="sm" lazyMount>
-        <Tabs.List>
-          <Tabs.Trigger value="details">{t('act.view')}</Tabs.Trigger>
-          <Tabs.Trigger value="history">{t('history.title')}</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="details" minH="200px">
-          {query.isPending && <Loading />}
-          {query.isError && (
-            <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-          )}
-          {query.data && <Details def={def} row={query.data} />}
-        </Tabs.Content>
-        <Tabs.Content value="history" minH="200px">
-          <EntityHistory def={def} id={id} />
-        </Tabs.Content>
-      </Tabs.Root>
+      {def.history === false ? (
+        details
+      ) : (
+        <Tabs.Root defaultValue="details" size="sm" lazyMount>
+          <Tabs.List>
+            <Tabs.Trigger value="details">{t('act.view')}</Tabs.Trigger>
+            <Tabs.Trigger value="history">{t('history.title')}</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="details">{details}</Tabs.Content>
+          <Tabs.Content value="history" minH="200px">
+            <EntityHistory def={def} id={id} />
+          </Tabs.Content>
+        </Tabs.Root>
+      )}
     </FormDialog>
   );
 }

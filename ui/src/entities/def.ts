@@ -69,6 +69,8 @@ export interface EntityDef {
   /** Field shown as the record's name. */
   display: string;
   tree?: boolean;
+  /** False: the ledger does not know how a record changed. */
+  history?: boolean;
   permission: Partial<Record<Operation, string>>;
   routes: {
     list: RouteDef;

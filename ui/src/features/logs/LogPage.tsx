@@ -1,0 +1,24 @@
+import { useParams } from 'react-router';
+import type { EntityDef } from '@/entities/def';
+import { EntityScreen } from '@/entities/EntityScreen';
+import { WithDef } from '@/entities/WithDef';
+import { useSession } from '@/lib/session';
+
+const kPlatform = '000000';
+
+/** Everybody but the platform sees one company's lines: there the company needs no column. */
+const withoutTenant = (def: EntityDef): EntityDef => ({
+  ...def,
+  fields: def.fields.filter((field) => field.name !== 'tenantId'),
+});
+
+/** One of the request logs: usual, api, error, login. */
+export default function LogPage() {
+  const { name = '' } = useParams();
+  const tenant = useSession((store) => store.session?.tenantId);
+  return (
+    <WithDef key={name} entity={`${name}Log`}>
+      {(def) => <EntityScreen def={tenant === kPlatform ? def : withoutTenant(def)} />}
+    </WithDef>
+  );
+}
