@@ -106,11 +106,10 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
         if (grant.empty() && dialect_ == Dialect::O) {
             grant = "password";
         }
-        if (!holds(client_.grants, grant)) {
-            refuse(kBadGrant);
-        } else if (grant == "refresh_token") {
+        const bool granted = holds(client_.grants, grant);
+        if (granted && grant == "refresh_token") {
             refresh();
-        } else if (grant == "password" || grant == "captcha") {
+        } else if (granted && (grant == "password" || grant == "captcha")) {
             by_password();  // whether a captcha is needed is a setting, not the client's choice
         } else {
             refuse(kBadGrant);
@@ -384,16 +383,24 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
     }
 
     /// One form for both dialects and generations (wire-protocol 3.3); never 401, which signs out.
+    /// Dialect O answers 401 to a wrong client or kind of grant (wire-protocol 3); dialect X never,
+    /// because its front ends sign out at every 401.
+    int status_of(const Refusal& why) const {
+        const bool of_the_program = why.error == kBadClient.error || why.error == kBadGrant.error;
+        return dialect_ == Dialect::O && of_the_program ? 401 : why.status;
+    }
+
     void refuse(const Refusal& why) const {
         const auto text = text_of(call_->language(), why.key);
+        const int status = status_of(why);
         Response response;
-        response.status = why.status;
+        response.status = status;
         json::Writer out(response.body);
         out.begin_object()
             .member("error", why.error)
-            .member("error_code", why.status)
+            .member("error_code", status)
             .member("error_description", text)
-            .member("code", why.status)
+            .member("code", status)
             .member("success", false);
         out.key("data").begin_object().member("key", why.key).end_object();
         out.member("msg", text).member("requestId", std::string_view(call_->request().id));

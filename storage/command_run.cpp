@@ -162,10 +162,10 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
         }
         work.file = *file;
         work.lookups = std::make_unique<FileLookups>(
-            work.file->database(),
+            *work.file,
             [this](const TenantId& other) {
                 Result<TenantWork*> found = open(other, false);
-                return found ? &(*found)->file->database() : nullptr;
+                return found ? (*found)->file : nullptr;
             },
             [this] {
                 for (auto& [id, known] : works_) {

@@ -16,6 +16,8 @@ namespace {
 
 using projections::Table;
 
+constexpr std::size_t kRecordsKept = 4096;
+
 std::string stored_columns(const Table& table) {
     std::string list;
     for (std::size_t i = 0; i < table.stored_columns(); ++i) {
@@ -33,21 +35,31 @@ projections::Row read_row(Statement& statement, const Table& table) {
     return row;
 }
 
+std::optional<std::string> read_param(Database& db, std::string_view key) {
+    Query query = db.cached("SELECT paramValue FROM param WHERE paramKey=?1 AND isDeleted=0");
+    query->bind(1, key);
+    return query->step() ? std::optional(std::string(query->text(0))) : std::nullopt;
+}
+
 std::string live(const Table& table) {
     return table.column("isDeleted") ? " AND isDeleted=0" : "";
 }
 
 }  // namespace
 
-Database& FileLookups::of(const entities::EntitySpec& entity) {
+TenantFile& FileLookups::file_of(const entities::EntitySpec& entity) {
     if (entity.tenant_scope == entities::TenantScope::Tenant) {
-        return db_;
+        return file_;
     }
-    Database* sys = open_(TenantId(kSysTenant));
+    TenantFile* sys = open_(TenantId(kSysTenant));
     if (sys == nullptr) {
         throw std::runtime_error("the platform's read model is missing");
     }
     return *sys;
+}
+
+Database& FileLookups::of(const entities::EntitySpec& entity) {
+    return file_of(entity).database();
 }
 
 std::optional<projections::Row> FileLookups::row(const Table& table, Id id) {
@@ -85,21 +97,37 @@ std::vector<projections::Row> FileLookups::rows(
     return found;
 }
 
-std::optional<json::Document> FileLookups::record(const entities::EntitySpec& entity, Id id) {
+std::shared_ptr<const json::Document> FileLookups::record(
+    const entities::EntitySpec& entity, Id id
+) {
+    const std::uint64_t changes = file_of(entity).changes(projections::table_for(entity));
+    if (records_.size() >= kRecordsKept) {
+        records_.clear();
+    }
+    KeptRecord& kept = records_[{&entity, id.value}];
+    if (kept.document == nullptr || kept.changes != changes) {
+        kept = {changes, read_record(entity, id)};
+    }
+    return kept.document;
+}
+
+std::shared_ptr<const json::Document> FileLookups::read_record(
+    const entities::EntitySpec& entity, Id id
+) {
     Query query = of(entity).cached(
         fmt::format("SELECT doc FROM \"{}\" WHERE id=?1 AND isDeleted=0", entity.name)
     );
     query->bind(1, id.value);
     if (!query->step()) {
-        return std::nullopt;
+        return nullptr;
     }
-    Result<json::Document> doc = json::Document::parse(query->text(0));
+    Result<json::Document> doc = json::Document::parse_stored(query->text(0));
     if (!doc) {
         throw std::runtime_error(
             fmt::format("{}/{}: stored document is no JSON", entity.name, id.value)
         );
     }
-    return std::move(*doc);
+    return std::make_shared<const json::Document>(std::move(*doc));
 }
 
 std::optional<Id> FileLookups::find(
@@ -192,17 +220,22 @@ std::int64_t FileLookups::next_number(std::string_view series) {
 }
 
 std::string FileLookups::param(std::string_view key, std::string_view otherwise) {
-    for (Database* db : {&db_, open_(TenantId(kPlatformTenant))}) {
-        if (db == nullptr) {
-            continue;
-        }
-        Query query = db->cached("SELECT paramValue FROM param WHERE paramKey=?1 AND isDeleted=0");
-        query->bind(1, key);
-        if (query->step()) {
-            return std::string(query->text(0));
-        }
+    auto kept = params_.find(key);
+    if (kept == params_.end()) {
+        kept = params_.emplace(key, KeptParam{}).first;
     }
-    return std::string(otherwise);
+    static const Table& table = projections::table_for(*entities::find_entity("param"));
+    TenantFile* const platform = open_(TenantId(kPlatformTenant));
+    const std::uint64_t changes =
+        file_.changes(table) + (platform == nullptr ? 0 : platform->changes(table));
+    if (kept->second.changes != changes) {
+        std::optional<std::string> value = read_param(db_, key);
+        if (!value && platform != nullptr) {
+            value = read_param(platform->database(), key);
+        }
+        kept->second = {changes, std::move(value)};
+    }
+    return kept->second.value.value_or(std::string(otherwise));
 }
 
 std::string FileLookups::document_no(std::string_view stream) {

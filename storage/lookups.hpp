@@ -2,27 +2,34 @@
 // Lookups over the writer's open transactions. Used by the writer's thread only.
 
 #include "commands/context.hpp"
-#include "storage/sqlite.hpp"
+#include "storage/tenant_file.hpp"
 
 #include <functional>
+#include <map>
+#include <memory>
 #include <string>
+#include <utility>
 
 namespace oms::storage {
 
 class FileLookups : public commands::Lookups {
   public:
-    /// `open` gives another tenant's database (`sys`, 000000), null when that tenant has none;
+    /// `open` gives another tenant's file (`sys`, 000000), null when that tenant has none;
     /// `settle` brings the full-text tables to where the rows are.
     FileLookups(
-        Database& db, std::function<Database*(const TenantId&)> open, std::function<void()> settle
+        TenantFile& file,
+        std::function<TenantFile*(const TenantId&)> open,
+        std::function<void()> settle
     )
-        : db_(db), open_(std::move(open)), settle_(std::move(settle)) {}
+        : file_(file), db_(file.database()), open_(std::move(open)), settle_(std::move(settle)) {}
 
     std::optional<projections::Row> row(const projections::Table& table, Id id) override;
     std::vector<projections::Row> rows(
         const projections::Table& table, std::string_view column, projections::Cell value
     ) override;
-    std::optional<json::Document> record(const entities::EntitySpec& entity, Id id) override;
+    /// Kept until its table changes.
+    std::shared_ptr<const json::Document> record(const entities::EntitySpec& entity, Id id)
+        override;
     std::optional<Id> find(
         const entities::EntitySpec& entity, std::string_view field, projections::Cell value
     ) override;
@@ -41,11 +48,26 @@ class FileLookups : public commands::Lookups {
     std::string document_no(std::string_view stream);
 
   private:
-    Database& of(const entities::EntitySpec& entity);
+    struct KeptRecord {
+        std::uint64_t changes = 0;  ///< of its table when it was read
+        std::shared_ptr<const json::Document> document;
+    };
 
+    struct KeptParam {
+        std::uint64_t changes = 0;
+        std::optional<std::string> value;
+    };
+
+    TenantFile& file_of(const entities::EntitySpec& entity);
+    Database& of(const entities::EntitySpec& entity);
+    std::shared_ptr<const json::Document> read_record(const entities::EntitySpec& entity, Id id);
+
+    TenantFile& file_;
     Database& db_;
-    std::function<Database*(const TenantId&)> open_;
+    std::function<TenantFile*(const TenantId&)> open_;
     std::function<void()> settle_;
+    std::map<std::pair<const entities::EntitySpec*, std::int64_t>, KeptRecord> records_;
+    std::map<std::string, KeptParam, std::less<>> params_;
 };
 
 }  // namespace oms::storage

@@ -32,7 +32,8 @@ std::string key_columns(const Table& table) {
     return sql;
 }
 
-std::string upsert_sql(const Table& table) {
+/// `update`: a row with the key that is there takes the new values; else it stays as it is.
+std::string insert_sql(const Table& table, bool update) {
     std::string places;
     std::string sets;
     for (std::size_t i = 0; i < table.stored_columns(); ++i) {
@@ -48,7 +49,7 @@ std::string upsert_sql(const Table& table) {
         stored_column_list(table),
         places,
         key_columns(table),
-        sets.empty() ? "NOTHING" : "UPDATE SET " + sets
+        !update || sets.empty() ? "NOTHING" : "UPDATE SET " + sets
     );
 }
 
@@ -68,9 +69,22 @@ Row read_row(const Statement& statement, std::size_t columns) {
     return row;
 }
 
+std::int64_t integer_of(const Cell& cell) {
+    const auto* number = std::get_if<std::int64_t>(&cell);
+    return number == nullptr ? 0 : *number;
+}
+
+/// As SQLite gives a column as text.
+std::string text_of(const Cell& cell) {
+    if (const auto* number = std::get_if<std::int64_t>(&cell)) {
+        return std::to_string(*number);
+    }
+    const auto* text = std::get_if<std::string_view>(&cell);
+    return text == nullptr ? std::string() : std::string(*text);
+}
+
 std::int64_t key_id(std::span<const Cell> key) {
-    const auto* id = key.empty() ? nullptr : std::get_if<std::int64_t>(&key[0]);
-    return id == nullptr ? 0 : *id;
+    return key.empty() ? 0 : integer_of(key[0]);
 }
 
 }  // namespace
@@ -92,7 +106,9 @@ struct SqliteTableWriter::Access {
     std::size_t stored;
     bool counted = false;
     bool watched = false;  ///< counted or searched: Derived matters
+    std::uint64_t changes = 0;
     std::string search_columns;
+    Statement insert;
     Statement put;
     Statement get;
     Statement remove;
@@ -103,6 +119,14 @@ struct SqliteTableWriter::Access {
     std::map<std::string, Statement, std::less<>> finds;
     std::string patch_key;  ///< reused
 
+    std::vector<std::size_t> places;  ///< of what Derived is made of: texts, then counted columns
+    bool direct = false;              ///< all of them are stored, none is generated
+
+    void watch();
+
+    /// What a row of cells has. REQUIRES direct.
+    Derived derived_of(std::span<const Cell> row) const;
+
     /// True when a change of this stored column can change Derived.
     bool derives_from(std::string_view column) const;
 };
@@ -112,6 +136,36 @@ bool SqliteTableWriter::Access::derives_from(std::string_view column) const {
            column == table.counted_by ||
            std::find(table.text_search.begin(), table.text_search.end(), column) !=
                table.text_search.end();
+}
+
+void SqliteTableWriter::Access::watch() {
+    std::vector<std::string> columns = table.text_search;
+    if (counted) {
+        columns.insert(columns.end(), {"isDeleted", "createTime"});
+        if (!table.counted_by.empty()) {
+            columns.push_back(table.counted_by);
+        }
+    }
+    direct = true;
+    for (const std::string& column : columns) {
+        places.push_back(table.column(column).value());
+        direct = direct && places.back() < stored;
+    }
+}
+
+SqliteTableWriter::Derived SqliteTableWriter::Access::derived_of(std::span<const Cell> row) const {
+    const std::size_t texts = table.text_search.size();
+    Derived made;
+    for (std::size_t i = 0; i < texts; ++i) {
+        made.texts.push_back(text_of(row[places[i]]));
+    }
+    if (counted) {
+        const auto* removed = std::get_if<std::int64_t>(&row[places[texts]]);
+        made.counted = removed != nullptr && *removed == 0;
+        made.day = day_of(integer_of(row[places[texts + 1]]));
+        made.value = places.size() > texts + 2 ? text_of(row[places[texts + 2]]) : std::string();
+    }
+    return made;
 }
 
 SqliteTableWriter::SqliteTableWriter(Database& db, Mode mode) : db_(db), mode_(mode) {}
@@ -129,6 +183,7 @@ SqliteTableWriter::Access& SqliteTableWriter::access(const Table& table) {
     if (!slot->watched) {
         return *slot;
     }
+    slot->watch();
     const std::string status = table.counted_by.empty() ? "''" : sql_name(table.counted_by);
     std::string sql =
         slot->counted ? "SELECT \"isDeleted\", \"createTime\", " + status : "SELECT 1, 0, ''";
@@ -188,14 +243,12 @@ void SqliteTableWriter::count_row(const Table& table, const Derived& row, std::i
 
 /// Brings full-text table and counts from what the row was to what it is now.
 void SqliteTableWriter::follow(
-    Access& access, std::int64_t id, const std::optional<Derived>& before
+    Access& access,
+    std::int64_t id,
+    const std::optional<Derived>& before,
+    const std::optional<Derived>& after
 ) {
-    if (!access.watched) {
-        return;
-    }
-    const Cell key[] = {id};
-    const std::optional<Derived> after = derived(access, key);
-    if (before == after) {
+    if (!access.watched || before == after) {
         return;
     }
     const bool moved = !before || !after || before->counted != after->counted ||
@@ -243,8 +296,24 @@ void SqliteTableWriter::settle() {
     unsettled_.clear();
 }
 
-void SqliteTableWriter::forget_unsettled(std::size_t kept) {
+void SqliteTableWriter::taken_back(std::size_t kept) {
+    ++taken_back_;
     unsettled_.erase(unsettled_.begin() + static_cast<std::ptrdiff_t>(kept), unsettled_.end());
+}
+
+std::uint64_t SqliteTableWriter::changes(const Table& table) {
+    return access(table).changes + taken_back_;
+}
+
+/// False when there is a row with this key.
+bool SqliteTableWriter::insert(Access& a, std::span<const Cell> row) {
+    if (!a.insert) {
+        a.insert = db_.prepare(insert_sql(a.table, false));
+    }
+    const Reset reset(a.insert);
+    bind_all(a.insert, row);
+    a.insert.step();
+    return db_.changes() == 1;
 }
 
 void SqliteTableWriter::put(const Table& table, std::span<const Cell> row) {
@@ -254,17 +323,22 @@ void SqliteTableWriter::put(const Table& table, std::span<const Cell> row) {
             fmt::format("{}: a row has {} cells, not {}", table.name, a.stored, row.size())
         );
     }
-    if (!a.put) {
-        a.put = db_.prepare(upsert_sql(table));
-    }
+    ++a.changes;
     const auto key = row.first(table.key_columns);
-    const std::optional<Derived> before = derived(a, key);
-    {
+    std::optional<Derived> before;
+    // Most rows are new: one statement finds that out and writes them.
+    if (!a.watched || !insert(a, row)) {
+        if (!a.put) {
+            a.put = db_.prepare(insert_sql(table, true));
+        }
+        before = derived(a, key);
         const Reset reset(a.put);
         bind_all(a.put, row);
         a.put.step();
     }
-    follow(a, key_id(key), before);
+    if (a.watched) {
+        follow(a, key_id(key), before, a.direct ? a.derived_of(row) : derived(a, key));
+    }
 }
 
 void SqliteTableWriter::patch(
@@ -274,6 +348,7 @@ void SqliteTableWriter::patch(
     if (changes.empty()) {
         return;
     }
+    ++a.changes;
     a.patch_key.clear();
     bool derives = false;
     for (const Change& change : changes) {
@@ -305,7 +380,7 @@ void SqliteTableWriter::patch(
         throw std::runtime_error(table.name + ": no row to patch");
     }
     if (derives) {
-        follow(a, key_id(key), before);
+        follow(a, key_id(key), before, derived(a, key));
     }
 }
 
@@ -316,6 +391,7 @@ void SqliteTableWriter::remove(const Table& table, std::span<const Cell> key) {
             fmt::format("DELETE FROM {} WHERE {}", sql_name(table.name), key_condition(table))
         );
     }
+    ++a.changes;
     const std::optional<Derived> before = derived(a, key);
     {
         const Reset reset(a.remove);
@@ -323,7 +399,7 @@ void SqliteTableWriter::remove(const Table& table, std::span<const Cell> key) {
         a.remove.step();
     }
     if (before) {
-        follow(a, key_id(key), before);
+        follow(a, key_id(key), before, std::nullopt);
     }
 }
 

@@ -53,8 +53,11 @@ class SqliteTableWriter : public projections::TableWriter {
     /// How many changes of full-text tables wait.
     std::size_t unsettled() const { return unsettled_.size(); }
 
-    /// Forgets the changes after the first `kept`: their rows have been taken back.
-    void forget_unsettled(std::size_t kept);
+    /// Rows were taken back: forgets the waiting changes after the first `kept`.
+    void taken_back(std::size_t kept);
+
+    /// Grows whenever rows of the table may have become others. Never 0.
+    std::uint64_t changes(const projections::Table& table);
 
   private:
     struct Access;
@@ -69,8 +72,15 @@ class SqliteTableWriter : public projections::TableWriter {
     };
 
     Access& access(const projections::Table& table);
+    /// What a row's derived data are in the file; nothing when there is no row.
     std::optional<Derived> derived(Access& access, std::span<const projections::Cell> key);
-    void follow(Access& access, std::int64_t id, const std::optional<Derived>& before);
+    bool insert(Access& access, std::span<const projections::Cell> row);
+    void follow(
+        Access& access,
+        std::int64_t id,
+        const std::optional<Derived>& before,
+        const std::optional<Derived>& after
+    );
     void count_row(const projections::Table& table, const Derived& row, std::int64_t delta);
     void index_for(const projections::Table& table, std::string_view column);
     void change_search(Statement& statement, std::vector<std::string> texts, std::int64_t id);
@@ -79,6 +89,7 @@ class SqliteTableWriter : public projections::TableWriter {
     Mode mode_;
     std::unordered_map<const projections::Table*, std::unique_ptr<Access>> tables_;
     std::vector<SearchChange> unsettled_;
+    std::uint64_t taken_back_ = 1;  ///< how often, and one
 };
 
 /// Makes what Mode::Bulk left out.

@@ -67,6 +67,9 @@ class TenantFile {
 
     projections::TableWriter& writer() { return writer_; }
 
+    /// Grows whenever rows of the table may have become others, taken back or written. Never 0.
+    std::uint64_t changes(const projections::Table& table) { return writer_.changes(table); }
+
     /// Full-text searches see what was applied only after this (commit() does it too). Not while a
     /// Part is open.
     void settle() { writer_.settle(); }

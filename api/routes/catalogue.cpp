@@ -6,8 +6,35 @@
 namespace oms::api {
 namespace {
 
-/// {filter, confirmCount}: the filter is an object of list parameters; {} means every commodity.
+Result<commands::Command> remove_matching(Pairs filter, std::int64_t count) {
+    return commands::remove_matching(*entities::find_entity("commodity"), std::move(filter), count);
+}
+
+/// GET: the list parameters stand beside confirmCount; none of them is refused, for "every
+/// commodity" has to be said.
+Result<commands::Command> remove_listed(Call& call) {
+    Pairs filter;
+    std::optional<Id> count;
+    for (const auto& [name, value] : call.parameters()) {
+        if (name != "confirmCount") {
+            filter.emplace_back(name, value);
+        } else if (count = Id::parse(value); !count) {
+            return Error::invalid("BAD_FIELD", "confirmCount").with("name", "confirmCount");
+        }
+    }
+    if (filter.empty() || !count) {
+        const std::string missing = filter.empty() ? "filter" : "confirmCount";
+        return Error::invalid("PARAM_REQUIRED", missing).with("name", missing);
+    }
+    return remove_matching(std::move(filter), count->value);
+}
+
+/// POST {filter, confirmCount}: the filter is an object of list parameters; {} means every
+/// commodity.
 Result<commands::Command> remove_all(Call& call) {
+    if (call.request().method == "GET") {
+        return remove_listed(call);
+    }
     const json::Ref filter = call.body()["filter"];
     if (!filter.is_object()) {
         return Error::invalid(filter.present() ? "BAD_FIELD" : "PARAM_REQUIRED", "filter")
@@ -29,14 +56,12 @@ Result<commands::Command> remove_all(Call& call) {
     if (!wrong.empty()) {
         return Error::invalid("BAD_FIELD", "filter." + wrong);
     }
-    return commands::remove_matching(
-        *entities::find_entity("commodity"), std::move(parameters), *count.integer()
-    );
+    return remove_matching(std::move(parameters), *count.integer());
 }
 
 constexpr Route kRoutes[] = {
     {"/api/blade-system/commodityApi/removeAll",
-     Verbs::Post,
+     Verbs::GetOrPost,
      Access::Button,
      "commodity_delete",
      remove_all,

@@ -141,7 +141,7 @@ void tenant_submit(const std::shared_ptr<DirectCall>& call, Respond respond) {
             with_hash.password_hash = hash;
             return commands::submit_tenant(std::move(with_hash));
         },
-        std::move(respond)
+        respond
     );
 }
 

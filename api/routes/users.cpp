@@ -123,7 +123,7 @@ void user_submit(const std::shared_ptr<DirectCall>& call, Respond respond) {
             with_hash.password_hash = hash;
             return commands::save_record(std::move(with_hash));
         },
-        std::move(respond)
+        respond
     );
 }
 
@@ -151,7 +151,7 @@ void user_reset(const std::shared_ptr<DirectCall>& call, Respond respond) {
             }
             return commands::reset_passwords(std::move(hashes));
         },
-        std::move(respond)
+        respond
     );
 }
 

@@ -101,6 +101,12 @@ class Guard {
     std::vector<Names> names_;  ///< by depth; kept for the next object there
 };
 
+Error unreadable(const rapidjson::ParseResult& parsed) {
+    return Error::invalid("BAD_JSON", "body")
+        .with("offset", std::to_string(parsed.Offset()))
+        .with("reason", rapidjson::GetParseError_En(parsed.Code()));
+}
+
 constexpr unsigned kFlags = rapidjson::kParseValidateEncodingFlag | rapidjson::kParseIterativeFlag;
 
 }  // namespace
@@ -150,7 +156,7 @@ std::string Ref::dump() const {
 }
 
 Result<Document> Document::parse(std::string_view text) {
-    auto doc = std::make_unique<rapidjson::Document>();
+    auto document = std::make_unique<Parsed>();
     rapidjson::MemoryStream memory(text.data(), text.size());
     rapidjson::EncodedInputStream<rapidjson::UTF8<>, rapidjson::MemoryStream> stream(memory);
     rapidjson::Reader reader;
@@ -160,13 +166,22 @@ Result<Document> Document::parse(std::string_view text) {
         parsed = reader.Parse<kFlags>(stream, guard);
         return !parsed.IsError();
     };
-    doc->Populate(generate);
+    document->doc.Populate(generate);
     if (parsed.IsError()) {
-        return Error::invalid("BAD_JSON", "body")
-            .with("offset", std::to_string(parsed.Offset()))
-            .with("reason", rapidjson::GetParseError_En(parsed.Code()));
+        return unreadable(parsed);
     }
-    return Document(std::move(doc));
+    return Document(std::move(document));
+}
+
+Result<Document> Document::parse_stored(std::string_view text) {
+    auto document = std::make_unique<Parsed>();
+    document->text = text;
+    constexpr unsigned kStored = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag;
+    document->doc.ParseInsitu<kStored>(document->text.data());
+    if (document->doc.HasParseError()) {
+        return unreadable(document->doc);
+    }
+    return Document(std::move(document));
 }
 
 void append_quoted(std::string& out, std::string_view text) {

@@ -74,13 +74,20 @@ class Ref {
 class Document {
   public:
     static Result<Document> parse(std::string_view text);
+    /// A text that was checked before it was stored: only its grammar is looked at.
+    static Result<Document> parse_stored(std::string_view text);
 
-    Ref root() const { return Ref(doc_.get()); }
+    Ref root() const { return Ref(&parsed_->doc); }
 
   private:
-    explicit Document(std::unique_ptr<rapidjson::Document> doc) : doc_(std::move(doc)) {}
+    struct Parsed {
+        std::string text;  ///< what strings of `doc` point into; else empty
+        rapidjson::Document doc;
+    };
 
-    std::unique_ptr<rapidjson::Document> doc_;
+    explicit Document(std::unique_ptr<Parsed> parsed) : parsed_(std::move(parsed)) {}
+
+    std::unique_ptr<Parsed> parsed_;
 };
 
 /// Appends JSON to a string. The caller keeps the structure right; commas are put by the writer.

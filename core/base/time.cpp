@@ -14,11 +14,11 @@ struct Civil {
 };
 
 Civil civil(Timestamp t) {
-    using namespace std::chrono;
-    const sys_time<milliseconds> local{milliseconds{t.ms + kShanghaiMs}};
-    const auto day = floor<days>(local);
-    const year_month_day ymd{day};
-    const hh_mm_ss time{floor<seconds>(local - day)};
+    namespace chrono = std::chrono;
+    const chrono::sys_time<chrono::milliseconds> local{chrono::milliseconds{t.ms + kShanghaiMs}};
+    const auto day = chrono::floor<chrono::days>(local);
+    const chrono::year_month_day ymd{day};
+    const chrono::hh_mm_ss time{chrono::floor<chrono::seconds>(local - day)};
     return {
         static_cast<int>(ymd.year()),
         static_cast<int>(static_cast<unsigned>(ymd.month())),
@@ -41,7 +41,7 @@ int digits(std::string_view text, std::size_t pos, std::size_t width) {
 }
 
 std::optional<std::chrono::sys_days> parse_day(std::string_view text) {
-    using namespace std::chrono;
+    namespace chrono = std::chrono;
     if (text.size() < 10 || text[4] != '-' || text[7] != '-') {
         return std::nullopt;
     }
@@ -51,12 +51,14 @@ std::optional<std::chrono::sys_days> parse_day(std::string_view text) {
     if (y < 1900 || y > 2999 || m < 1 || d < 1) {
         return std::nullopt;
     }
-    const year_month_day ymd{
-        year{y}, month{static_cast<unsigned>(m)}, day{static_cast<unsigned>(d)}};
+    const chrono::year_month_day ymd{
+        chrono::year{y},
+        chrono::month{static_cast<unsigned>(m)},
+        chrono::day{static_cast<unsigned>(d)}};
     if (!ymd.ok()) {
         return std::nullopt;
     }
-    return sys_days{ymd};
+    return chrono::sys_days{ymd};
 }
 
 }  // namespace

@@ -35,7 +35,9 @@ class Lookups {
         const projections::Table& table, std::string_view column, projections::Cell value
     ) = 0;
     /// A master-data record as its JSON document; sys entities are looked up in `sys`.
-    virtual std::optional<json::Document> record(const entities::EntitySpec& entity, Id id) = 0;
+    virtual std::shared_ptr<const json::Document> record(
+        const entities::EntitySpec& entity, Id id
+    ) = 0;
     /// The live record whose field has this value.
     virtual std::optional<Id> find(
         const entities::EntitySpec& entity, std::string_view field, projections::Cell value

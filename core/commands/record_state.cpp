@@ -17,7 +17,7 @@ void evolve_record(RecordState& state, const events::RecordEvent& event) {
         events::Overload{
             [&](const events::RecordSaved& e) {
                 const auto* entity = entities::find_entity(e.entity);
-                const auto fields = json::Document::parse(e.fields.text);
+                const auto fields = json::Document::parse_stored(e.fields.text);
                 if (entity == nullptr || !fields) {
                     throw std::runtime_error("unreadable record of " + e.entity);
                 }

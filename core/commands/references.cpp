@@ -5,15 +5,15 @@
 namespace oms::commands {
 
 std::string Reference::text(std::string_view field) const {
-    return std::string(document_.root()[field].text().value_or(""));
+    return std::string(document_->root()[field].text().value_or(""));
 }
 
 std::int64_t Reference::integer(std::string_view field, std::int64_t otherwise) const {
-    return document_.root()[field].integer().value_or(otherwise);
+    return document_->root()[field].integer().value_or(otherwise);
 }
 
 Id Reference::id(std::string_view field) const {
-    return Id::parse(document_.root()[field].text().value_or("")).value_or(Id{});
+    return Id::parse(document_->root()[field].text().value_or("")).value_or(Id{});
 }
 
 std::optional<Reference> find_record(CommandContext& ctx, std::string_view entity, Id id) {
@@ -22,7 +22,7 @@ std::optional<Reference> find_record(CommandContext& ctx, std::string_view entit
         return std::nullopt;  // an entity that does not exist yet has no records
     }
     auto record = ctx.lookups().record(*spec, id);
-    return record ? std::optional(Reference(std::move(*record))) : std::nullopt;
+    return record ? std::optional(Reference(std::move(record))) : std::nullopt;
 }
 
 Result<std::string> name_of(

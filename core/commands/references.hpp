@@ -3,6 +3,7 @@
 
 #include "commands/context.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,14 +13,15 @@ namespace oms::commands {
 /// A live record of the tenant, read by wire name.
 class Reference {
   public:
-    explicit Reference(json::Document document) : document_(std::move(document)) {}
+    explicit Reference(std::shared_ptr<const json::Document> document)
+        : document_(std::move(document)) {}
 
     std::string text(std::string_view field) const;
     std::int64_t integer(std::string_view field, std::int64_t otherwise = 0) const;
     Id id(std::string_view field) const;
 
   private:
-    json::Document document_;
+    std::shared_ptr<const json::Document> document_;
 };
 
 /// Nothing when the tenant has no such live record (I24).

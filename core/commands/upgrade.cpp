@@ -14,12 +14,10 @@
 namespace oms::commands {
 namespace {
 
+using entities::entity_named;
+
 using entities::Document;
 using projections::AuditColumn;
-
-const entities::EntitySpec& entity_named(std::string_view name) {
-    return *entities::find_entity(name);
-}
 
 /// The text up to the next separator, which is taken off.
 std::string_view next_part(std::string_view& text, char separator) {

@@ -32,8 +32,8 @@ std::optional<Size> parse_size(std::string_view text);
 /// per piece).
 struct SizeRow {
     Size size;
-    std::int32_t pieces_per_box;
-    std::int32_t factor;
+    std::int32_t pieces_per_box = 1;
+    std::int32_t factor = 1;
 };
 
 /// Every size that product-spec 9 gives a factor or a piece count, others count 1 and 1.

@@ -55,7 +55,7 @@ bool is_event_of(std::string_view type) {
 /// Internal when the type is not of this aggregate or the payload cannot be read.
 template <class Variant>
 Result<Variant> decode_event(const StoredEvent& stored) {
-    const auto document = json::Document::parse(stored.payload);
+    const auto document = json::Document::parse_stored(stored.payload);
     if (!document) {
         return document.error();
     }
@@ -80,5 +80,8 @@ template <class... F>
 struct Overload : F... {
     using F::operator()...;
 };
+
+template <class... F>
+Overload(F...) -> Overload<F...>;
 
 }  // namespace oms::events

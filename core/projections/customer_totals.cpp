@@ -46,7 +46,8 @@ void project_customer_totals(const events::StoredEvent& event, TableWriter& out)
     if (!row) {
         return;
     }
-    const auto stored = json::Document::parse(std::get<std::string>((*row)[AuditColumn::Doc]));
+    const auto stored =
+        json::Document::parse_stored(std::get<std::string>((*row)[AuditColumn::Doc]));
     if (!stored) {
         throw std::runtime_error("unreadable customer " + customer.str());
     }

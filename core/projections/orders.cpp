@@ -356,11 +356,7 @@ const RichTable& order_lines() {
             {"orderId, lineNo"},
             {"commodityId, createTime"},
             {"customerId, commodityId, createTime"},
-            {"colorNumber", false, "colorNumber IS NOT NULL"},
-            {"size"},
-            {"createTime"},
-        },
-        {"size", "colorNumber"}
+        }
     );
     return table;
 }

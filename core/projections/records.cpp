@@ -22,7 +22,7 @@ const EntitySpec& entity_named(std::string_view name) {
 }
 
 json::Document parse(std::string_view text) {
-    auto parsed = json::Document::parse(text);
+    auto parsed = json::Document::parse_stored(text);
     if (!parsed) {
         throw std::runtime_error("unreadable record fields");
     }

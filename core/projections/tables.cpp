@@ -27,9 +27,8 @@ std::string_view sort_field(const EntitySpec& entity) {
 }
 
 bool needs_column(const EntitySpec& entity, const FieldSpec& field) {
-    using namespace entities;
-    return field.has(kList | kSearch | kSort | kUnique) || !field.ref.empty() ||
-           field.name == entity.display || field.name == entity.code ||
+    return field.has(entities::kList | entities::kSearch | entities::kSort | entities::kUnique) ||
+           !field.ref.empty() || field.name == entity.display || field.name == entity.code ||
            field.name == entity.dept_field || field.name == entity.parent_field ||
            field.name == sort_field(entity) || listed(entity.owner_fields, field.name) ||
            listed(entity.unique_together, field.name);
@@ -60,7 +59,8 @@ void add_index(Table& table, std::string columns) {
 /// Choices are followed by the default order, so that a filtered list comes out of its index
 /// sorted; texts have the substring index for "contains" and this one for "equals" and sorting.
 void add_field_index(Table& table, const EntitySpec& entity, const FieldSpec& field) {
-    using namespace entities;
+    using entities::FieldType;
+    using entities::kSearch;
     const std::string name(field.name);
     const std::string by_default = name + ", " + std::string(sort_field(entity));
     const bool choice = field.type == FieldType::Enum || field.type == FieldType::Bool ||
@@ -75,15 +75,15 @@ void add_field_index(Table& table, const EntitySpec& entity, const FieldSpec& fi
     } else if (field.type == FieldType::Id && !field.ref.empty()) {
         add_index(table, name);  // found when the record referred to is removed
     }
-    if (field.has(kSort) || (field.has(kSearch) && !choice)) {
+    if (field.has(entities::kSort) || (field.has(kSearch) && !choice)) {
         add_index(table, name);
     }
 }
 
 void add_indexes(Table& table, const EntitySpec& entity) {
-    using namespace entities;
+    using entities::FieldType;
     for (const FieldSpec& field : entity.fields) {
-        if (field.has(kUnique)) {
+        if (field.has(entities::kUnique)) {
             table.indexes.push_back({std::string(field.name), true, "isDeleted = 0"});
         }
     }
@@ -101,7 +101,7 @@ void add_indexes(Table& table, const EntitySpec& entity) {
         add_field_index(table, entity, field);
         const bool text = field.type == FieldType::Text || field.type == FieldType::LongText ||
                           field.type == FieldType::Phone || field.type == FieldType::Size;
-        if (field.has(kSearch) && text) {
+        if (field.has(entities::kSearch) && text) {
             table.text_search.emplace_back(field.name);
         }
     }

@@ -118,6 +118,20 @@ TEST_F(Auth, SpeaksDialectO) {
     EXPECT_EQ(status("/api/test/own", member(member(again.body, "data"), "accessToken")), 200);
 }
 
+TEST_F(Auth, AnswersDialectOWith401ToAWrongClientOrGrant) {
+    start();
+    const std::string call = "/blade-auth/token?tenantId=333333&account=ta01&password=Oms%402026";
+    const auto refused = [&](const std::string& path, const Client::Headers& headers) {
+        const Answer answer = server.post(path, "", headers);
+        EXPECT_EQ(member(answer.body, "code"), std::to_string(answer.status));
+        return answer.status;
+    };
+    EXPECT_EQ(refused(call, {}), 401);
+    EXPECT_EQ(refused(call, {{"Authorization", "Basic c2FiZXI6d3Jvbmc="}}), 401);
+    EXPECT_EQ(refused(call + "&grantType=guess", {kSaber}), 401);
+    EXPECT_EQ(refused(call + "x", {kSaber}), 400);
+}
+
 TEST_F(Auth, RefusesInOneFormAndNeverWith401) {
     start();
     const auto refused = [&](const Answer& answer, const std::string& text) {

@@ -4,6 +4,7 @@
 #include "api/orders.hpp"
 #include "api/routes.hpp"
 #include "api/samples.hpp"
+#include "commands/seed/standard.hpp"
 #include "support/xlsx_reader.hpp"
 
 #include <algorithm>
@@ -340,6 +341,85 @@ TEST_F(DocumentWalls, ExportsOfCustomersKeepToTheRows) {
     const auto own = cells_of(c.get("333333/curious", path), "own");
     EXPECT_TRUE(own.contains("customer of 333333/curious"));
     EXPECT_FALSE(own.contains("customer of 333333/seller"));
+}
+
+/// The first two columns of a sheet, without its title and its head.
+std::multiset<std::string> sheet_rows(const Reply& reply) {
+    std::multiset<std::string> found;
+    const auto rows = oms::testing::read_xlsx(reply.body());
+    for (std::size_t i = 2; i < rows.size(); ++i) {
+        found.insert(rows[i].at(0) + "|" + (rows[i].size() > 1 ? rows[i][1] : ""));
+    }
+    return found;
+}
+
+/// The same two fields of everything that a list shows.
+std::multiset<std::string> list_rows(
+    const std::string& as, const std::string& path, const std::string& one, const std::string& two
+) {
+    constexpr std::size_t kPage = 200;
+    std::multiset<std::string> found;
+    for (int page = 1;; ++page) {
+        const Reply reply = company().get(
+            as, path + "?size=" + std::to_string(kPage) + "&current=" + std::to_string(page)
+        );
+        const json::Ref records = reply.data()["records"];
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            const json::Ref record = records.at(i);
+            found.insert(
+                std::string(record[one].text().value_or("")) + "|" +
+                std::string(record[two].text().value_or(""))
+            );
+        }
+        if (records.size() < kPage) {
+            return found;
+        }
+    }
+}
+
+TEST_F(DocumentWalls, ExportsHoldWhatTheListsShowToEveryRole) {
+    struct Sheet {
+        std::string entity;
+        std::string list;
+        std::string one;
+        std::string two;  ///< a text that some roles see masked
+    };
+
+    const std::vector<Sheet> sheets{
+        {"order", "orderApi/orderPageList", "orderNo", "customerTel"},
+        {"customer", "customerApi/customerPageList", "customerName", "tel"},
+        {"commodity", "commodityApi/commodityPageList", "commodityCode", "commodityName"}};
+    Company& c = company();
+    int compared = 0;
+    int filled = 0;
+    for (const auto& role : commands::seed::roles()) {
+        if (role.alias == "administrator") {
+            continue;  // the platform's
+        }
+        const std::string account = "s_" + std::string(role.alias);
+        c.add_user("333333", account, std::string(role.alias));
+        const std::string as = "333333/" + account;
+        for (const Sheet& sheet : sheets) {
+            const Reply exported = c.get(
+                as,
+                "/api/blade-system/export/" + sheet.entity + "?columns=" + sheet.one + "," +
+                    sheet.two
+            );
+            const std::string button = sheet.entity + "_export";
+            const bool may = role.buttons == "*" || role.buttons.find(button) != std::string::npos;
+            EXPECT_EQ(exported.status(), may ? 200 : 403) << as << " " << sheet.entity;
+            if (exported.status() != 200) {
+                continue;
+            }
+            const auto rows = sheet_rows(exported);
+            const std::string path = "/api/blade-system/" + sheet.list;
+            EXPECT_EQ(rows, list_rows(as, path, sheet.one, sheet.two)) << as << " " << sheet.entity;
+            ++compared;
+            filled += rows.empty() ? 0 : 1;
+        }
+    }
+    EXPECT_GE(compared, 6);
+    EXPECT_GE(filled, 4);
 }
 
 /// Cost columns are empty for who may not see cost, even when named.

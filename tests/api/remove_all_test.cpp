@@ -62,6 +62,22 @@ TEST(RemoveAll, WithdrawsWhatTheFilterShowsInOneStep) {
     EXPECT_EQ(c.position("333333"), before + 3);
 }
 
+TEST(RemoveAll, TakesTheFilterFromTheAddressToo) {
+    Company& c = company();
+    make_commodities("333333", "teal", 2);
+    const std::int64_t before = c.position("333333");
+    const std::string path = std::string(kRemoveAll) + "?";
+    for (const char* bad :
+         {"confirmCount=2", "color_equal=teal", "color_equal=teal&confirmCount=x"}) {
+        EXPECT_EQ(c.get(kTa, path + bad).status(), 400) << bad;
+    }
+    EXPECT_EQ(c.get(kTa, path + "color_equal=teal&confirmCount=3").key(), "COUNT_CHANGED");
+    EXPECT_EQ(c.position("333333"), before);
+    const Reply done = c.get(kTa, path + "color_equal=teal&confirmCount=2");
+    ASSERT_TRUE(done.ok()) << done.body();
+    EXPECT_EQ(c.position("333333"), before + 2);
+}
+
 TEST(RemoveAll, RefusesAnotherCountThanWasConfirmed) {
     Company& c = company();
     make_commodities("333333", "green", 2);

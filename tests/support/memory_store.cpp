@@ -210,15 +210,16 @@ class MemoryLookups : public commands::Lookups {
         return found;
     }
 
-    std::optional<json::Document> record(const entities::EntitySpec& entity, Id id) override {
+    std::shared_ptr<const json::Document> record(const entities::EntitySpec& entity, Id id)
+        override {
         const Table& table = table_for(entity);
         const std::array<Cell, 1> key = {Cell(id.value)};
         const auto found = tables(place_of(entity)).get(table, key);
         if (!found || !live(table, *found)) {
-            return std::nullopt;
+            return nullptr;
         }
         auto doc = json::Document::parse(std::get<std::string>((*found)[AuditColumn::Doc]));
-        return std::move(*doc);
+        return std::make_shared<const json::Document>(std::move(*doc));
     }
 
     std::optional<Id> find(const entities::EntitySpec& entity, std::string_view field, Cell value)

@@ -123,6 +123,7 @@ class Compiler {
 
     static std::vector<std::int64_t> numbers(const std::vector<Id>& ids) {
         std::vector<std::int64_t> list;
+        list.reserve(ids.size());
         for (const Id id : ids) {
             list.push_back(id.value);
         }

@@ -1,0 +1,96 @@
+#include "storage/lookups.hpp"
+
+#include "entities/spec.hpp"
+#include "storage/engine.hpp"
+#include "storage/read_fixture.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oms::storage {
+namespace {
+
+using namespace testing;
+
+/// What a command is told must be what the batch has written, however often it was asked before.
+class LookupsTest : public ::testing::Test {
+  protected:
+    LookupsTest() {
+        for (const char* tenant : {"333333", "000000"}) {
+            const auto path = rig_.path() / (std::string(tenant) + ".sqlite");
+            TenantFile::create(
+                path, {tenant, rig_.log().store_id(), 1, 1, 0, {}}, product_projection()
+            );
+            files_[tenant] = std::make_unique<TenantFile>(path, product_projection());
+            files_[tenant]->begin();
+        }
+        lookups_ = std::make_unique<FileLookups>(
+            file("333333"), [this](const TenantId& other) { return &file(other); }, [] {}
+        );
+    }
+
+    TenantFile& file(const TenantId& tenant) { return *files_.at(tenant); }
+
+    void save(
+        const TenantId& tenant, std::string_view entity, const std::string& fields, bool made = true
+    ) {
+        TenantFile& to = file(tenant);
+        events::StoredEvent e = rig_.make(
+            tenant,
+            7,
+            "RecordSaved",
+            R"({"entity":")" + std::string(entity) + R"(","id":"7","created":)" +
+                (made ? "true" : "false") + R"(,"fields":)" + fields + "}"
+        );
+        e.stream = std::string(entity) + "/7";
+        e.position = to.position() + 1;
+        to.apply(e);
+    }
+
+    std::string brand_name() {
+        const auto brand = lookups_->record(entities::entity_named("brand"), Id{7});
+        return brand ? std::string(brand->root()["brandName"].text().value_or("")) : "none";
+    }
+
+    LogRig rig_;
+    std::map<TenantId, std::unique_ptr<TenantFile>> files_;
+    std::unique_ptr<FileLookups> lookups_;
+};
+
+TEST_F(LookupsTest, RecordsFollowTheirTable) {
+    EXPECT_EQ(brand_name(), "none");
+    save("333333", "brand", R"({"brandName":"东鹏"})");
+    EXPECT_EQ(brand_name(), "东鹏");
+    EXPECT_EQ(brand_name(), "东鹏");
+    save("333333", "brand", R"({"brandName":"诺贝尔"})", false);
+    EXPECT_EQ(brand_name(), "诺贝尔");
+}
+
+TEST_F(LookupsTest, RecordsForgetACommandThatWasTakenBack) {
+    save("333333", "brand", R"({"brandName":"东鹏"})");
+    EXPECT_EQ(brand_name(), "东鹏");
+    {
+        const TenantFile::Part part(file("333333"));
+        save("333333", "brand", R"({"brandName":"马可波罗"})", false);
+        EXPECT_EQ(brand_name(), "马可波罗");
+    }
+    EXPECT_EQ(brand_name(), "东鹏");
+    file("333333").rollback();
+    file("333333").begin();
+    EXPECT_EQ(brand_name(), "none");
+}
+
+TEST_F(LookupsTest, ParametersFollowBothTheTenantsAndThePlatforms) {
+    const auto value = [&] { return lookups_->param("order.depositRate", "none"); };
+    EXPECT_EQ(value(), "none");
+    save("000000", "param", R"({"paramKey":"order.depositRate","paramValue":"3000"})");
+    EXPECT_EQ(value(), "3000");
+    save("333333", "param", R"({"paramKey":"order.depositRate","paramValue":"5000"})");
+    EXPECT_EQ(value(), "5000");
+    file("333333").rollback();
+    file("333333").begin();
+    EXPECT_EQ(value(), "3000");
+    EXPECT_EQ(lookups_->param("order.other", "none"), "none");
+}
+
+}  // namespace
+}  // namespace oms::storage
