@@ -107,7 +107,6 @@ struct SqliteTableWriter::Access {
     bool counted = false;
     bool watched = false;  ///< counted or searched: Derived matters
     std::uint64_t changes = 0;
-    std::string search_columns;
     Statement insert;
     Statement put;
     Statement get;
@@ -232,12 +231,12 @@ std::optional<SqliteTableWriter::Derived> SqliteTableWriter::derived(
 
 void SqliteTableWriter::count_row(const Table& table, const Derived& row, std::int64_t delta) {
     for (const std::int64_t day : {row.day, kAllDays}) {
-        Query q = db_.cached(
-            "INSERT INTO _rows(list, day, value, n) VALUES(?, ?, ?, ?)"
-            " ON CONFLICT(list, day, value) DO UPDATE SET n = n + excluded.n"
-        );
-        q->bind(1, std::string_view(table.name)).bind(2, day);
-        q->bind(3, std::string_view(row.value)).bind(4, delta).run();
+        CountChange change{table.name, day, row.value, delta};
+        if (mode_ == Mode::Batch) {
+            waiting_.add(std::move(change));
+        } else {
+            change.run(db_);
+        }
     }
 }
 
@@ -270,35 +269,20 @@ void SqliteTableWriter::follow(
     }
 }
 
-void SqliteTableWriter::SearchChange::run() const {
-    int place = 1;
-    for (const std::string& text : texts) {
-        statement->bind(place++, std::string_view(text));
-    }
-    statement->bind(place, id).run();
-}
-
 void SqliteTableWriter::change_search(
     Statement& statement, std::vector<std::string> texts, std::int64_t id
 ) {
     SearchChange change{&statement, std::move(texts), id};
     if (mode_ == Mode::Batch) {
-        unsettled_.push_back(std::move(change));
+        waiting_.add(std::move(change));
     } else {
         change.run();
     }
 }
 
-void SqliteTableWriter::settle() {
-    for (const SearchChange& change : unsettled_) {
-        change.run();
-    }
-    unsettled_.clear();
-}
-
-void SqliteTableWriter::taken_back(std::size_t kept) {
+void SqliteTableWriter::taken_back(const WaitingChanges::Size& kept) {
     ++taken_back_;
-    unsettled_.erase(unsettled_.begin() + static_cast<std::ptrdiff_t>(kept), unsettled_.end());
+    waiting_.cut(kept);
 }
 
 std::uint64_t SqliteTableWriter::changes(const Table& table) {

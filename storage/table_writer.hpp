@@ -4,6 +4,7 @@
 
 #include "projections/table.hpp"
 #include "storage/sqlite.hpp"
+#include "storage/waiting_changes.hpp"
 
 #include <map>
 #include <memory>
@@ -17,8 +18,8 @@ class SqliteTableWriter : public projections::TableWriter {
   public:
     enum class Mode : std::uint8_t {
         Live,  ///< everything is kept in step row by row
-        /// The same, but full-text tables wait for settle(): SQLite writes a segment of them at
-        /// every savepoint, which costs a sixth of what an order costs.
+        /// The same, but full-text tables and row counts wait for settle(): SQLite writes a segment
+        /// of the former at every savepoint, and commands of a batch count in the same rows.
         Batch,
         /// Indexes, full-text tables and row counts are made at the end (see finish_bulk); an index
         /// that find() needs is made when it is first asked for.
@@ -47,14 +48,15 @@ class SqliteTableWriter : public projections::TableWriter {
     void count(std::string_view list, std::string_view bucket, std::int64_t delta) override;
     void use_number(std::string_view series, std::int64_t n) override;
 
-    /// Brings the full-text tables to where the rows are. Not within a part that may be taken back.
-    void settle();
+    /// Brings full-text tables and row counts to where the rows are. Not within a part that may be
+    /// taken back.
+    void settle() { waiting_.run(db_); }
 
-    /// How many changes of full-text tables wait.
-    std::size_t unsettled() const { return unsettled_.size(); }
+    /// How much waits.
+    WaitingChanges::Size unsettled() const { return waiting_.size(); }
 
-    /// Rows were taken back: forgets the waiting changes after the first `kept`.
-    void taken_back(std::size_t kept);
+    /// Rows were taken back: forgets what waits beyond `kept`.
+    void taken_back(const WaitingChanges::Size& kept);
 
     /// Grows whenever rows of the table may have become others. Never 0.
     std::uint64_t changes(const projections::Table& table);
@@ -62,14 +64,6 @@ class SqliteTableWriter : public projections::TableWriter {
   private:
     struct Access;
     struct Derived;
-
-    struct SearchChange {
-        Statement* statement = nullptr;
-        std::vector<std::string> texts;
-        std::int64_t id = 0;
-
-        void run() const;
-    };
 
     Access& access(const projections::Table& table);
     /// What a row's derived data are in the file; nothing when there is no row.
@@ -88,7 +82,7 @@ class SqliteTableWriter : public projections::TableWriter {
     Database& db_;
     Mode mode_;
     std::unordered_map<const projections::Table*, std::unique_ptr<Access>> tables_;
-    std::vector<SearchChange> unsettled_;
+    WaitingChanges waiting_;
     std::uint64_t taken_back_ = 1;  ///< how often, and one
 };
 

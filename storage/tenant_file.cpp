@@ -98,7 +98,7 @@ void TenantFile::rollback() noexcept {
     } catch (const SqliteFault&) {
         // SQLite has rolled back by itself.
     }
-    writer_.taken_back(0);
+    writer_.taken_back({});
     position_ = mark_.position;
 }
 
@@ -140,7 +140,7 @@ std::int64_t TenantFile::next_number(std::string_view series) {
 TenantFile::Part::~Part() {
     if (!released_) {
         savepoint_.reset();
-        file_.writer_.taken_back(std::min(unsettled_, file_.writer_.unsettled()));
+        file_.writer_.taken_back(unsettled_);
         file_.position_ = file_.db_.in_transaction() ? before_ : file_.mark_.position;
     }
 }

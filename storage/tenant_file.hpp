@@ -70,8 +70,8 @@ class TenantFile {
     /// Grows whenever rows of the table may have become others, taken back or written. Never 0.
     std::uint64_t changes(const projections::Table& table) { return writer_.changes(table); }
 
-    /// Full-text searches see what was applied only after this (commit() does it too). Not while a
-    /// Part is open.
+    /// Full-text searches and row counts see what was applied only after this (commit() does it
+    /// too). Not while a Part is open.
     void settle() { writer_.settle(); }
 
     Database& database() { return db_; }
@@ -102,7 +102,7 @@ class TenantFile::Part {
   private:
     TenantFile& file_;
     std::int64_t before_;
-    std::size_t unsettled_;
+    WaitingChanges::Size unsettled_;
     std::unique_ptr<Savepoint> savepoint_;
     bool released_ = false;
 };

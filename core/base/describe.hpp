@@ -111,7 +111,7 @@ class Decoder {
 
     template <class F>
     void operator()(std::string_view name, F& field) {
-        const Ref member = from_[name];
+        const Ref member = from_.member(name, place_);
         if (member.present() && !get(member, field) && bad_.empty()) {
             bad_ = name;
         }
@@ -209,6 +209,7 @@ class Decoder {
     }
 
     Ref from_;
+    std::size_t place_ = 0;  ///< events are read in the order in which they are written
     std::string bad_;
 };
 

@@ -111,15 +111,36 @@ constexpr unsigned kFlags = rapidjson::kParseValidateEncodingFlag | rapidjson::k
 
 }  // namespace
 
-Ref Ref::operator[](std::string_view name) const {
-    if (!is_object() || name.data() == nullptr) {
+Ref Ref::member(std::string_view name, std::size_t& place) const {
+    if (is_object() && place < value_->MemberCount()) {
+        const auto at = value_->MemberBegin() + static_cast<std::ptrdiff_t>(place);
+        if (std::string_view(at->name.GetString(), at->name.GetStringLength()) == name) {
+            ++place;
+            return Ref(&at->value);
+        }
+    }
+    const auto* const found = find(name);
+    if (found == nullptr) {
         return {};
+    }
+    place = static_cast<std::size_t>(found - &*value_->MemberBegin()) + 1;
+    return Ref(&found->value);
+}
+
+Ref Ref::operator[](std::string_view name) const {
+    const auto* const found = find(name);
+    return found == nullptr ? Ref() : Ref(&found->value);
+}
+
+const rapidjson::Value::Member* Ref::find(std::string_view name) const {
+    if (!is_object() || name.data() == nullptr) {
+        return nullptr;
     }
     const rapidjson::Value key(
         rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))
     );
     const auto it = value_->FindMember(key);
-    return it == value_->MemberEnd() ? Ref() : Ref(&it->value);
+    return it == value_->MemberEnd() ? nullptr : &*it;
 }
 
 std::size_t Ref::size() const {

@@ -44,6 +44,9 @@ class Ref {
 
     /// Member of an object; absent when there is none.
     Ref operator[](std::string_view name) const;
+    /// The same, looked for at `place` first, which then moves behind it: members that are read in
+    /// the order in which they stand cost one comparison each. Starts at 0.
+    Ref member(std::string_view name, std::size_t& place) const;
     std::size_t size() const;  ///< elements of an array, 0 otherwise
     Ref at(std::size_t index) const;
 
@@ -66,6 +69,8 @@ class Ref {
     std::string dump() const;
 
   private:
+    const rapidjson::Value::Member* find(std::string_view name) const;
+
     const rapidjson::Value* value_ = nullptr;
 };
 
