@@ -6,6 +6,7 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
     : parts_(std::move(parts)),
       config_(options.config),
       tokens_(parts_.token_key),
+      links_(parts_.token_key),
       captchas_(parts_.clock),
       sign_in_limit_(options.sign_in_rate),
       workers_(options.workers, options.queue_max),
@@ -29,7 +30,9 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
           .log = parts_.log,
           .files = files_.get(),
           .event_log = parts_.event_log,
-          .logs = parts_.logs},
+          .logs = parts_.logs,
+          .blobs = parts_.blobs,
+          .links = &links_},
       authenticator_(tokens_, parts_.sessions, parts_.directory, parts_.clock),
       router_(std::move(routes), services_, authenticator_),
       http_(std::move(options.http), [this](Request request, Respond respond) {

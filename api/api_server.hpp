@@ -2,6 +2,7 @@
 // The HTTP layer put together: everything between a socket and the ports of services.hpp.
 
 #include "api/authenticator.hpp"
+#include "api/blob_links.hpp"
 #include "api/captcha.hpp"
 #include "api/http_server.hpp"
 #include "api/metrics.hpp"
@@ -36,6 +37,7 @@ struct ApiParts {
     const Secrets& secrets;
     const storage::EventLog* event_log = nullptr;
     storage::LogBook* logs = nullptr;
+    storage::BlobStore* blobs = nullptr;
 };
 
 struct ApiOptions {
@@ -74,6 +76,7 @@ class ApiServer {
     ApiConfig config_;
     Metrics metrics_;
     TokenSigner tokens_;
+    BlobLinks links_;
     PasswordHasher passwords_;
     Captchas captchas_;
     RateLimit sign_in_limit_;

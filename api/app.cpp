@@ -99,7 +99,8 @@ App::App(
               .token_key = engine.keys().token_key(),
               .secrets = secrets_,
               .event_log = &engine.log(),
-              .logs = logs},
+              .logs = logs,
+              .blobs = &engine.blobs()},
           std::move(options)
       ) {
     server_.metrics().watch_writer(engine.writer().stats());

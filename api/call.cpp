@@ -32,6 +32,10 @@ bool is_form(std::string_view content_type) {
     return content_type.starts_with("application/x-www-form-urlencoded");
 }
 
+bool is_multipart(std::string_view content_type) {
+    return content_type.starts_with("multipart/form-data");
+}
+
 Error required(std::string_view name) {
     return Error::invalid("PARAM_REQUIRED", std::string(name)).with("name", std::string(name));
 }
@@ -86,7 +90,9 @@ Status Call::read() {
         add_parameters(*form);
     }
     url_parameters_ = parameters_.size();
-    const bool json_body = !request_.body.empty() && !is_form(type);
+    // A direct handler reads its files itself; of others a multipart body is no input.
+    const bool files = is_multipart(type) && std::holds_alternative<DirectFn>(route_->run);
+    const bool json_body = !request_.body.empty() && !is_form(type) && !files;
     if (json_body && (type.empty() || type.find("json") != std::string_view::npos)) {
         auto document = json::Document::parse(request_.body);
         if (!document) {

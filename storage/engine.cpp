@@ -57,6 +57,7 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
     engine->keys_ = std::make_unique<Keys>(std::move(*keys));
     engine->log_ = open_lmdb_event_log({paths.log()});
     engine->sessions_ = std::make_unique<Sessions>(paths.sessions());
+    engine->blobs_ = std::make_unique<BlobStore>(paths.blobs(), options.writer.reserve_bytes);
     if (Status intact = engine->check_witnesses(); !intact) {
         return std::move(intact).error();
     }

@@ -4,6 +4,7 @@
 
 #include "base/result.hpp"
 #include "base/time.hpp"
+#include "storage/blob_store.hpp"
 #include "storage/data_folder.hpp"
 #include "storage/event_log.hpp"
 #include "storage/keys.hpp"
@@ -51,6 +52,8 @@ class Engine {
 
     Sessions& sessions() { return *sessions_; }
 
+    BlobStore& blobs() { return *blobs_; }
+
     const Keys& keys() const { return *keys_; }
 
     const DataPaths& paths() const { return folder_->paths(); }
@@ -80,6 +83,7 @@ class Engine {
     std::unique_ptr<Keys> keys_;
     std::unique_ptr<EventLog> log_;
     std::unique_ptr<Sessions> sessions_;
+    std::unique_ptr<BlobStore> blobs_;
     std::unique_ptr<TenantFiles> files_;
     std::unique_ptr<Writer> writer_;
     std::unique_ptr<Maintenance> maintenance_;

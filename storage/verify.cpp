@@ -1,5 +1,6 @@
 #include "storage/verify.hpp"
 
+#include "storage/blob_check.hpp"
 #include "storage/bytes.hpp"
 #include "storage/chain.hpp"
 #include "storage/lmdb_event_log.hpp"
@@ -401,6 +402,12 @@ VerifyReport verify_folder(
             for (const std::string& what : bad) {
                 found({{}, 0, 0, what});
                 report.add({{}, 0, 0, what});
+            }
+            if (report.intact()) {  // a log that cannot be trusted names no uploads
+                check_blobs(*log, BlobStore(paths.blobs()), [&](Damage damage) {
+                    found(damage);
+                    report.add(std::move(damage));
+                });
             }
             return report;
         },

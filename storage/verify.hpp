@@ -81,9 +81,9 @@ VerifyReport verify_log(
 );
 
 /// The same for a data folder, with its signed heads and the positions that its read models say
-/// (those of another store id left out), in a child process: what a rotten file does to a reader
-/// (SIGBUS, SIGSEGV, abort, an endless walk) becomes a damage of the report. Call it while the
-/// process has one thread.
+/// (those of another store id left out) and the uploads that it names, in a child process: what a
+/// rotten file does to a reader (SIGBUS, SIGSEGV, abort, an endless walk) becomes a damage of the
+/// report. Call it while the process has one thread.
 VerifyReport verify_folder(
     const DataPaths& paths, const std::vector<Witness>& read_models, const Progress& progress
 );

@@ -14,6 +14,7 @@ std::span<const Route> coded_routes();
 std::span<const Route> dashboard_routes();
 std::span<const Route> dict_routes();
 std::span<const Route> export_routes();
+std::span<const Route> file_routes();
 std::span<const Route> guest_routes();
 std::span<const Route> ledger_routes();
 std::span<const Route> log_routes();

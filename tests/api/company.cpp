@@ -87,6 +87,7 @@ Company::Company() {
     logs_ = std::make_unique<storage::LogBook>(
         clock, log_book_options(engine_->paths().request_logs(), 0)
     );
+    links_ = std::make_unique<BlobLinks>(engine_->keys().token_key());
     store_ = std::make_unique<LogStore>(*logs_, log_);
     services_ = std::make_unique<Services>(Services{
         .config = config_,
@@ -106,7 +107,9 @@ Company::Company() {
         .metrics = metrics_,
         .log = *store_,
         .event_log = &engine_->log(),
-        .logs = logs_.get()});
+        .logs = logs_.get(),
+        .blobs = &engine_->blobs(),
+        .links = links_.get()});
     engine_->writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_->on_events(events);
         keeper_->on_events(events);

@@ -3,6 +3,7 @@
 // each with an administrator, and people in every standard role.
 
 #include "api/authenticator.hpp"
+#include "api/blob_links.hpp"
 #include "api/captcha.hpp"
 #include "api/directory.hpp"
 #include "api/log_sink.hpp"
@@ -148,6 +149,7 @@ class Company {
     StderrLog log_{LogLevel::Error};
     std::unique_ptr<storage::LogBook> logs_;
     std::unique_ptr<LogStore> store_;
+    std::unique_ptr<BlobLinks> links_;
     std::unique_ptr<Services> services_;
     std::unique_ptr<Router> router_;
 };

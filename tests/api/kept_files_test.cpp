@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::string content(const fs::path& file) {
+std::string content_of(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     std::ostringstream text;
     text << in.rdbuf();
@@ -36,7 +36,7 @@ TEST(RequestLogs, OutliveTheServerAndHoldNoSecret) {
     EXPECT_THAT(saved.body, HasSubstr(R"("code":200)"));
     EXPECT_EQ(server.stop(), 0);
 
-    const std::string file = content(server.data() / "logs.sqlite");
+    const std::string file = content_of(server.data() / "logs.sqlite");
     EXPECT_THAT(file, HasSubstr("logged"));
     for (const std::string& secret :
          {std::string("hunter-2-wrong"), std::string("s3cret-of"), token}) {
@@ -63,7 +63,55 @@ TEST(RequestLogs, AreMadeAnewWhenTheirFileIsDamaged) {
     server.start();
     EXPECT_NE(server.sign_in("000000", "admin", "admin"), "");
     EXPECT_EQ(server.stop(), 0);
-    EXPECT_THAT(content(server.data() / "logs.sqlite"), HasSubstr("loginLog"));
+    EXPECT_THAT(content_of(server.data() / "logs.sqlite"), HasSubstr("loginLog"));
+}
+
+TEST(Uploads, SurviveRestartBackupAndRestore) {
+    RealServer server;
+    server.start();
+    const std::string token = server.sign_in("000000", "admin", "admin");
+    const std::string content = "\x89PNG\r\n\x1a\n" + std::string(2000, 'p');
+    const HttpAnswer put = HttpClient(server.port())
+                               .send(
+                                   "POST",
+                                   "/api/blade-resource/oss/endpoint/put-file",
+                                   {{"Blade-Auth", "bearer " + token},
+                                    {"Content-Type", "multipart/form-data; boundary=b"}},
+                                   "--b\r\nContent-Disposition: form-data; name=\"file\"; "
+                                   "filename=\"a.png\"\r\n\r\n" +
+                                       content + "\r\n--b--\r\n"
+                               )
+                               .value();
+    const auto answer = json::Document::parse(put.body);
+    ASSERT_TRUE(answer) << put.body;
+    const std::string link(answer->root()["data"]["link"].text().value_or(""));
+    const std::string name(answer->root()["data"]["name"].text().value_or(""));
+    EXPECT_EQ(server.stop(), 0);
+    server.start();
+    const HttpAnswer file = server.get("", link);
+    EXPECT_EQ(file.body, content);
+    EXPECT_EQ(file.header("content-type"), "image/png");
+    EXPECT_EQ(server.stop(), 0);
+
+    const std::string output = (server.folder() / "words").string();
+    const std::string backup = (server.folder() / "backup").string();
+    const std::string again = (server.folder() / "again").string();
+    const auto word = [&](std::vector<std::string> words) { return run(words, output); };
+    EXPECT_EQ(
+        word({OMS_ORDER_LEDGER, "backup", "--data", server.data(), "--out", backup, "--with-keys"}),
+        0
+    );
+    EXPECT_EQ(word({OMS_ORDER_LEDGER, "restore", "--from", backup, "--data", again}), 0);
+    EXPECT_EQ(word({OMS_REPLAY_TOOL, "verify", "--data", again}), 0) << content_of(output);
+    const fs::path blob = fs::path(again) / "blobs" / name.substr(0, 2) / name.substr(0, 64);
+    EXPECT_EQ(content_of(blob), content);
+
+    std::ofstream(blob) << "something else";
+    EXPECT_EQ(word({OMS_REPLAY_TOOL, "verify", "--data", again}), 1);
+    EXPECT_THAT(content_of(output), HasSubstr("is damaged"));
+    fs::remove(blob);
+    EXPECT_EQ(word({OMS_REPLAY_TOOL, "verify", "--data", again}), 1);
+    EXPECT_THAT(content_of(output), HasSubstr("blob " + name.substr(0, 64)));
 }
 
 }  // namespace

@@ -60,8 +60,8 @@ TEST(ApiLog, TellsWhoChangedWhat) {
     );
     EXPECT_EQ(english.text("title"), "Add Brand");
     // Reading is no change.
-    company().get(kTa, "/api/blade-system/brandApi/pageBrand?size=7");
-    EXPECT_EQ(list(kTa, kApi + "list?requestUri=pageBrand").text("total"), "0");
+    company().get(kTa, "/api/blade-system/brandApi/brandPageList?size=7");
+    EXPECT_EQ(list(kTa, kApi + "list?requestUri=brandPageList").text("total"), "0");
 }
 
 TEST(ApiLog, KeepsNoSecrets) {

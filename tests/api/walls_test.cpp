@@ -36,6 +36,7 @@ const std::set<std::string_view> kForAnybody = {
     "/api/user/send-logs",
     "/api/blade-user/openUser/register",
     "/api/blade-user/register-guest",
+    "/api/blade-resource/oss/endpoint/get-file",  // asks for the link's signature
 };
 const std::set<std::string_view> kForSignedIn = {
     "/api/blade-auth/oauth/clear-cache",
@@ -71,6 +72,8 @@ const std::set<std::string_view> kForSignedIn = {
     "/api/blade-user/update-info",
     "/api/blade-user/update-password",
     "/api/blade-user/user-list",
+    "/api/blade-resource/oss/endpoint/put-file",
+    "/api/blade-resource/oss/endpoint/put-file-attach",
     "/api/blade-system/ledger/history",  // asks for the document's own view
 };
 

@@ -96,12 +96,13 @@ constexpr RouteSpec kSmsRoutes[] = {
 constexpr std::int64_t kBytesMax = 1LL << 53U;
 
 constexpr FieldSpec kAttachFields[] = {
-    {.name = "link", .type = FieldType::Url, .flags = kRequired | kList},
+    {.name = "link", .type = FieldType::Url, .flags = kRequired | kList | kCreateOnly},
     {.name = "domainUrl", .type = FieldType::Url, .flags = kList},
-    {.name = "name", .flags = kRequired | kLS, .max = 255},
+    // Of an upload: the SHA-256 of its content and its extension (storage/blob_store.hpp).
+    {.name = "name", .flags = kRequired | kLS | kCreateOnly, .max = 255},
     {.name = "originalName", .flags = kLS, .max = 255},
-    {.name = "extension", .flags = kLS, .max = 16},
-    {.name = "attachSize", .type = FieldType::Int, .flags = kList, .max = kBytesMax},
+    {.name = "extension", .flags = kLS | kCreateOnly, .max = 16},
+    {.name = "attachSize", .type = FieldType::Int, .flags = kList | kCreateOnly, .max = kBytesMax},
 };
 
 constexpr RouteSpec kAttachRoutes[] = {

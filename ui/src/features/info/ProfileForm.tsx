@@ -1,16 +1,18 @@
-import { Avatar, Button, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Avatar, Box, Button, HStack, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormField, TextField } from '@/components/fields/FormField';
+import { UploadButton } from '@/components/UploadButton';
 import type { FieldDef } from '@/entities/def';
 import { fieldLabel, optionLabel } from '@/entities/labels';
 import { fieldSchema } from '@/entities/schema';
 import { useText } from '@/i18n';
 import { useIntent } from '@/lib/intent';
 import { useSession } from '@/lib/session';
+import { kAvatarTypes, mayUpload, uploadFile } from '@/lib/upload';
 import { useUnsavedGuard } from '@/lib/useUnsavedGuard';
 import { type Profile, type ProfileInput, saveProfile } from './model';
 
@@ -26,6 +28,8 @@ const schema = z.object(
   Object.fromEntries(own.map((field) => [field.name, fieldSchema({ name: 'user' }, field)])),
 );
 
+const shownFields = own.filter((field) => field.name !== 'avatar');
+
 const readOnly = ['account', 'sex', 'byCompany', 'deptName', 'roleName'] as const;
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -33,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const text = useText();
   const intent = useIntent();
   const patchSession = useSession((store) => store.patch);
-  const { register, handleSubmit, formState, reset, watch } = useForm<ProfileInput>({
+  const { register, handleSubmit, formState, reset, watch, setValue } = useForm<ProfileInput>({
     resolver: zodResolver(schema) as never,
     mode: 'onTouched',
     defaultValues: {
@@ -54,6 +58,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       patchSession({ realName: input.realName, userName: input.name, avatar: input.avatar });
     },
   });
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadFile(file, 'avatar'),
+    meta: { success: 'upload.done' },
+    onSuccess: ({ link }) => setValue('avatar', link, { shouldDirty: true, shouldValidate: true }),
+  });
   const shown: Record<(typeof readOnly)[number], string | undefined> = {
     account: profile.account,
     sex: profile.sexName || optionLabel(text, 'user', 'sex', String(profile.sex ?? 0)),
@@ -69,9 +78,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             <Avatar.Fallback name={profile.realName} />
             {watch('avatar') && <Avatar.Image src={watch('avatar')} alt="" />}
           </Avatar.Root>
+          <Box>
+            <UploadButton
+              label={t('upload.avatar')}
+              accept={kAvatarTypes.join(',')}
+              loading={upload.isPending}
+              onFile={(file) => mayUpload(file, true) && upload.mutate(file)}
+            />
+            <Text color="fg.muted" fontSize="12px" mt="1">
+              {t('upload.avatarHint')}
+            </Text>
+          </Box>
         </HStack>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gapX="6">
-          {own.map((field) => (
+          {shownFields.map((field) => (
             <FormField
               key={field.name}
               label={fieldLabel(text, 'user', field.name)}
