@@ -1,6 +1,7 @@
 #include "api/directory.hpp"
 
 #include "api/access_rows.hpp"
+#include "api/api_scopes.hpp"
 #include "base/json.hpp"
 #include "events/codec.hpp"
 #include "events/identity_events.hpp"
@@ -164,6 +165,7 @@ std::shared_ptr<const Person> ModelDirectory::read_person(
     auto person = std::make_shared<Person>();
     const domain::SessionChoice choice{Id::parse(dept).value_or(Id{}), projections::ids_of(roles)};
     person->principal = domain::make_principal(tenant, *rows, choice);
+    person->reach = role_reach(**model, **sys, *rows, choice);
     const auto row = live_row(**model, table_named("user"), user);
     if (!row) {
         return nullptr;
@@ -228,7 +230,8 @@ void ModelDirectory::forget_all() {
 namespace {
 
 /// Aggregates that decide on what a person may do and see.
-constexpr std::string_view kSysRights[] = {"menu", "tenant", "tenantPackage", "dataScope"};
+constexpr std::string_view kSysRights[] = {
+    "menu", "tenant", "tenantPackage", "dataScope", "apiScope"};
 constexpr std::string_view kTenantRights[] = {
     "user", "role", "dept", "brand", "warehouse", "channelCustomer"};
 

@@ -1,5 +1,6 @@
 #include "api/router.hpp"
 
+#include "api/api_scopes.hpp"
 #include "api/compress.hpp"
 #include "api/envelope.hpp"
 #include "api/log_sink.hpp"
@@ -287,7 +288,8 @@ Status Router::admit(DirectCall& call) const {
     }
     const bool allowed = route.permission.empty() || call.user().can(route.permission);
     const bool platform = route.access != Access::Platform || call.user().platform;
-    if (!allowed || !platform) {
+    const bool within = !call.signed_in() || within_reach(*call.person(), route);
+    if (!allowed || !platform || !within) {
         return Error::forbidden();
     }
     return call.read();

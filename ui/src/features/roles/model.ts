@@ -2,15 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import type { TreeNode } from '@/components/CheckTree';
 import { api } from '@/lib/http';
 
-interface GrantTree {
-  menu: TreeNode[];
-}
+/** What is granted to roles: menus with their buttons, rules for rows, calls. */
+export const grantKinds = ['menu', 'dataScope', 'apiScope'] as const;
+export type GrantKind = (typeof grantKinds)[number];
 
-interface GrantKeys {
-  menu: string[];
-  dataScope?: string[];
-  apiScope?: string[];
-}
+export type GrantTree = Record<GrantKind, TreeNode[]>;
+export type GrantKeys = Record<GrantKind, readonly string[]>;
+
+const leaves = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap((node) => (node.children?.length ? leaves(node.children) : [node.id]));
+
+/** Of the scope trees only the leaves are scopes: what stands over them are menus. */
+export const scopesIn = (nodes: readonly TreeNode[], ticked: ReadonlySet<string>): string[] =>
+  leaves(nodes).filter((id) => ticked.has(id));
 
 export const grantTreeQuery = queryOptions({
   queryKey: ['role', 'grantTree'],
@@ -26,20 +30,15 @@ export const grantKeysQuery = (roleIds: string) =>
     gcTime: 0,
   });
 
-/** Replaces what the roles may do. The scopes that this screen does not show are sent back as they were. */
-export const grantRoles = (
-  roleIds: readonly string[],
-  menuIds: readonly string[],
-  before: GrantKeys,
-  commandId: string,
-) =>
+/** Replaces what the roles may do. */
+export const grantRoles = (roleIds: readonly string[], keys: GrantKeys, commandId: string) =>
   api<unknown>('/blade-system/role/grant', {
     method: 'POST',
     body: {
       roleIds,
-      menuIds,
-      dataScopeIds: before.dataScope ?? [],
-      apiScopeIds: before.apiScope ?? [],
+      menuIds: keys.menu,
+      dataScopeIds: keys.dataScope,
+      apiScopeIds: keys.apiScope,
     },
     commandId,
   });
