@@ -3,6 +3,7 @@
 #include "storage/command_key.hpp"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 namespace oms::storage {
@@ -68,11 +69,48 @@ class RunContext : public commands::CommandContext {
 
     commands::Lookups& lookups_of(const TenantId& tenant) override { return *work(tenant).lookups; }
 
-    std::vector<events::StoredEvent>& made() { return made_; }
+    Status project() override {
+        if (made_.size() > kEventsMax || bytes_ > kBytesMax) {
+            return Error{ErrorCode::TooLarge, "TOO_MUCH", {}, {}, {}};
+        }
+        try {
+            for (; projected_ < made_.size(); ++projected_) {
+                const events::StoredEvent& e = made_[projected_];
+                TenantWork& w = work(e.tenant);
+                if (!parts_.contains(&w)) {
+                    parts_.emplace(&w, std::make_unique<TenantFile::Part>(*w.file));
+                }
+                w.file->apply(e);
+                --unprojected_[e.tenant];
+            }
+        } catch (const SqliteFault& fault) {
+            if (fault.unique()) {
+                return Error::refused("CODE_EXISTS", fault.column());
+            }
+            return fault.no_space() ? unavailable("DISK_FULL") : Error::internal(fault.what());
+        } catch (const std::exception& fault) {
+            return Error::internal(fault.what());
+        }
+        return {};
+    }
+
+    const std::vector<events::StoredEvent>& made() const { return made_; }
 
     std::size_t bytes() const { return bytes_; }
 
-    void kept() { kept_ = true; }
+    /// What was projected stays. REQUIRES project() succeeded.
+    void keep() {
+        const bool platform = std::any_of(parts_.begin(), parts_.end(), [](const auto& part) {
+            return part.first->file->tenant() == kSysTenant;
+        });
+        if (parts_.size() > (platform ? 2U : 1U)) {
+            throw std::logic_error("a command wrote to more than one tenant and the platform");
+        }
+        for (auto& [work, part] : parts_) {
+            part->release();
+        }
+        kept_ = true;
+    }
 
   protected:
     commands::CachedState& cached(const std::string& stream) override {
@@ -93,7 +131,12 @@ class RunContext : public commands::CommandContext {
         const auto [tenant, name] = split_tenant(stream, submission_.user.tenant);
         TenantFile& file = *work(tenant).file;
         for (const std::int64_t seq : stream_sequence(file.database(), name, file.position())) {
-            f(run_.event_at(seq));
+            if (seq < run_.next_seq_) {
+                f(run_.event_at(seq));
+            }
+        }
+        if (!touched_.contains({tenant, name})) {
+            return;
         }
         for (const events::StoredEvent& e : made_) {
             if (e.tenant == tenant && e.stream == name) {
@@ -109,7 +152,7 @@ class RunContext : public commands::CommandContext {
         events::StoredEvent e;
         e.seq = run_.next_seq_ + static_cast<std::int64_t>(made_.size());
         e.tenant = tenant;
-        e.position = w.file->position() + 1 + count_of(tenant);
+        e.position = w.file->position() + ++unprojected_[tenant];
         e.version = state.version += 1;
         e.type = std::move(event.type);
         e.schema_version = event.schema_version;
@@ -120,7 +163,7 @@ class RunContext : public commands::CommandContext {
         e.correlation_id = submission_.correlation_id;
         e.payload = std::move(event.payload);
         bytes_ += e.payload.size() + 200;
-        touched_.emplace_back(tenant, name);
+        touched_.emplace(tenant, name);
         e.stream = std::move(name);
         made_.push_back(e);
         return e;
@@ -135,19 +178,16 @@ class RunContext : public commands::CommandContext {
         return **entered;
     }
 
-    std::int64_t count_of(const TenantId& tenant) const {
-        return std::count_if(made_.begin(), made_.end(), [&](const events::StoredEvent& e) {
-            return e.tenant == tenant;
-        });
-    }
-
     CommandRun& run_;
     const Submission& submission_;
     Timestamp now_;
     Timestamp id_time_;  ///< of the newest id given
     std::string key_;
     std::vector<events::StoredEvent> made_;
-    std::vector<std::pair<TenantId, std::string>> touched_;
+    std::set<std::pair<TenantId, std::string>> touched_;
+    std::map<TenantId, std::int64_t> unprojected_;  ///< events in made_ beyond projected_
+    std::size_t projected_ = 0;
+    std::map<TenantWork*, std::unique_ptr<TenantFile::Part>> parts_;
     std::size_t bytes_ = 0;
     bool kept_ = false;
 };
@@ -371,58 +411,26 @@ Result<Accepted> CommandRun::attempt(const Submission& submission, Timestamp now
     }
     RunContext context(*this, submission, now, key);
     Result<commands::Answers> answers = submission.command.run(context);
-    if (answers && (context.made().size() > kEventsMax || context.bytes() > kBytesMax)) {
-        answers = Error{ErrorCode::TooLarge, "TOO_MUCH", {}, {}, {}};
+    if (!answers) {
+        return std::move(answers).error();
     }
-    Status kept;
-    if (answers) {
-        kept = keep(context.made());
+    if (Status projected = context.project(); !projected) {
+        return std::move(projected).error();
     }
-    if (!answers || !kept) {
-        return answers ? std::move(kept).error() : std::move(answers).error();
-    }
-    context.kept();
+    context.keep();
+    put(context.made());
     bytes_ += static_cast<std::int64_t>(context.bytes());
     return Accepted{std::move(*answers), submission.command.list, work.file->position(), false};
 }
 
-/// Projects the events of one command into every file they concern and puts them into the log's
-/// batch; when a projection fails, that command alone leaves nothing.
-Status CommandRun::keep(const std::vector<events::StoredEvent>& made) {
-    std::map<TenantWork*, std::unique_ptr<TenantFile::Part>> parts;
-    bool platform = false;
-    for (const events::StoredEvent& e : made) {
-        TenantWork* work = entered_.at(e.tenant);
-        platform = platform || e.tenant == kSysTenant;
-        if (!parts.contains(work)) {
-            parts.emplace(work, std::make_unique<TenantFile::Part>(*work->file));
-        }
-    }
-    if (parts.size() > (platform ? 2U : 1U)) {
-        throw std::logic_error("a command wrote to more than one tenant and the platform");
-    }
-    try {
-        for (const events::StoredEvent& e : made) {
-            entered_.at(e.tenant)->file->apply(e);
-        }
-    } catch (const SqliteFault& fault) {
-        if (fault.unique()) {
-            return Error::refused("CODE_EXISTS", fault.column());
-        }
-        return fault.no_space() ? unavailable("DISK_FULL") : Error::internal(fault.what());
-    } catch (const std::exception& fault) {
-        return Error::internal(fault.what());
-    }
-    for (auto& [work, part] : parts) {
-        part->release();
-    }
+/// Puts the events of a command, projected already, into the log's batch.
+void CommandRun::put(const std::vector<events::StoredEvent>& made) {
     for (const events::StoredEvent& e : made) {
         batch_->put(e);
         put_.push_back(e);
         entered_.at(e.tenant)->last_time = e.time;
     }
     next_seq_ += static_cast<std::int64_t>(made.size());
-    return {};
 }
 
 Status CommandRun::commit() {

@@ -95,6 +95,12 @@ class CommandContext {
     /// Look-ups in another tenant's read model: `sys`, or the tenant being set up.
     virtual Lookups& lookups_of(const TenantId& tenant) = 0;
 
+    /// Shows look-ups what this command has appended so far; without it they show the state before
+    /// the command. For commands that save many records one after another. TooLarge / TOO_MUCH when
+    /// that is more than one command may append; Refused / CODE_EXISTS for a unique value that
+    /// nobody looked up. After an error the command has to fail.
+    virtual Status project() = 0;
+
     /// The stream folded to its newest event, including those appended by this command. A stream
     /// without events gives a default State. The reference lives until the command ends.
     template <class State>

@@ -374,6 +374,14 @@ class MemoryContext : public commands::CommandContext {
         return *made;
     }
 
+    Status project() override {
+        for (; projected_ < made_.size(); ++projected_) {
+            const events::StoredEvent& event = made_[projected_];
+            oms::projections::project(event, store_.tenant(event.tenant).tables);
+        }
+        return {};
+    }
+
   protected:
     commands::CachedState& cached(const std::string& stream) override {
         const auto [it, fresh] = states_.try_emplace(stream);
@@ -416,14 +424,6 @@ class MemoryContext : public commands::CommandContext {
         return event;
     }
 
-  public:
-    /// As the writer does it: look-ups of a command never see its own events.
-    void project_all() {
-        for (const events::StoredEvent& event : made_) {
-            project(event, store_.tenant(event.tenant).tables);
-        }
-    }
-
   private:
     /// "@sys/menu/12" -> ("sys", "menu/12"), see commands::in_tenant.
     std::pair<std::string, std::string> place(const std::string& stream) const {
@@ -438,6 +438,7 @@ class MemoryContext : public commands::CommandContext {
     const Principal& user_;
     std::map<std::string, commands::CachedState> states_;
     std::vector<events::StoredEvent> made_;
+    std::size_t projected_ = 0;
     std::map<std::string, std::unique_ptr<MemoryLookups>> lookups_;
 };
 
@@ -451,7 +452,7 @@ Result<commands::Answers> MemoryStore::run(
     MemoryContext context(*this, user);
     auto answer = command(context);
     if (answer) {
-        context.project_all();
+        static_cast<void>(context.project());
     } else {
         tenants_ = before;
     }
