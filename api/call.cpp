@@ -1,5 +1,6 @@
 #include "api/call.hpp"
 
+#include "api/digest.hpp"
 #include "api/envelope.hpp"
 #include "api/ledger_view.hpp"
 #include "api/log_sink.hpp"
@@ -81,6 +82,10 @@ Call::Call(Request request, const Route& route, Services& services)
 
 Status Call::read() {
     add_parameters(request_.query);
+    if (route_->file) {
+        url_parameters_ = parameters_.size();
+        return {};
+    }
     const auto type = request_.header("content-type");
     if (is_form(type)) {
         auto form = parse_form(request_.body);
@@ -227,6 +232,9 @@ std::string Call::canonical_input() const {
     std::string out = request_.method + "\n" + std::string(route_->path) + "\n";
     json::Writer writer(out);
     write_sorted(writer, input());
+    if (route_->file) {
+        out += "\n" + hex(sha256(request_.body));
+    }
     return out;
 }
 

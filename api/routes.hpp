@@ -45,6 +45,7 @@ struct Route {
     /// for what changes something.
     bool link = false;
     const entities::EntitySpec* entity = nullptr;  ///< of generic routes
+    bool file = false;  ///< the body is a file: neither JSON nor a form, whatever its type says
     const entities::RouteSpec* entity_route = nullptr;
 
     bool is_command() const { return std::holds_alternative<CommandFn>(run); }

@@ -1,13 +1,10 @@
 #include "api/xlsx.hpp"
 
+#include "api/xlsx_file.hpp"
+
 #include <array>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
 
-#include <unistd.h>
 #include <xlsxwriter.h>
 
 namespace oms::api {
@@ -33,7 +30,7 @@ std::string sheet_name(std::string_view wanted) {
 }  // namespace
 
 struct Xlsx::Impl {
-    std::string path;
+    XlsxFile file;
     lxw_workbook* book = nullptr;
     lxw_worksheet* sheet = nullptr;
     std::array<lxw_format*, 6> formats{};
@@ -42,16 +39,9 @@ struct Xlsx::Impl {
 
 Xlsx::Xlsx(std::string_view sheet, std::string_view note, const std::vector<std::string>& headings)
     : impl_(std::make_unique<Impl>()) {
-    std::string path = (std::filesystem::temp_directory_path() / "order-ledger-XXXXXX").string();
-    const int file = ::mkstemp(path.data());
-    if (file < 0) {
-        throw std::runtime_error("no temporary file for a spreadsheet");
-    }
-    ::close(file);
-    impl_->path = path;
     lxw_workbook_options options{};
     options.constant_memory = LXW_TRUE;
-    impl_->book = workbook_new_opt(path.c_str(), &options);
+    impl_->book = workbook_new_opt(impl_->file.path().c_str(), &options);
     impl_->sheet = workbook_add_worksheet(impl_->book, sheet_name(sheet).c_str());
     for (std::size_t i = 0; i < impl_->formats.size(); ++i) {
         impl_->formats[i] = workbook_add_format(impl_->book);
@@ -79,8 +69,6 @@ Xlsx::~Xlsx() {
     if (impl_->book != nullptr) {
         workbook_close(impl_->book);
     }
-    std::error_code ignored;
-    std::filesystem::remove(impl_->path, ignored);
 }
 
 void Xlsx::next_row() {
@@ -116,10 +104,7 @@ std::string Xlsx::finish() {
     if (workbook_close(book) != LXW_NO_ERROR) {
         throw std::runtime_error("a spreadsheet could not be written");
     }
-    std::ifstream in(impl_->path, std::ios::binary);
-    std::ostringstream bytes;
-    bytes << in.rdbuf();
-    return std::move(bytes).str();
+    return impl_->file.bytes();
 }
 
 }  // namespace oms::api

@@ -8,7 +8,7 @@ build_packages=(
     g++ cmake ninja-build ccache mold pkg-config git ca-certificates
     libboost1.81-dev rapidjson-dev libsqlite3-dev liblmdb-dev libfmt-dev libgtest-dev libgmock-dev
     libssl-dev libsodium-dev zlib1g-dev libxlsxwriter-dev libcli11-dev prometheus-cpp-dev
-    libpango1.0-dev libcairo2-dev fonts-noto-cjk
+    libpango1.0-dev libcairo2-dev fonts-noto-cjk libzip-dev libpugixml-dev
 )
 lint_packages=(clang-format)
 e2e_packages=(chromium)

@@ -16,6 +16,7 @@ std::span<const Route> dict_routes();
 std::span<const Route> export_routes();
 std::span<const Route> file_routes();
 std::span<const Route> guest_routes();
+std::span<const Route> import_routes();
 std::span<const Route> ledger_routes();
 std::span<const Route> log_routes();
 std::span<const Route> lookup_routes();

@@ -379,6 +379,10 @@ bool creates(SaveMode mode, json::Ref input) {
     return mode == SaveMode::Save || (mode == SaveMode::Submit && id && !*id);
 }
 
+Result<Answers> save_within(const SaveRequest& request, CommandContext& ctx) {
+    return run_save(request, ctx);
+}
+
 Command save_record(SaveRequest request) {
     const std::string name = "save " + std::string(request.entity->name);
     return {name, false, [request = std::move(request)](CommandContext& ctx) {

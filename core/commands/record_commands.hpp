@@ -40,6 +40,9 @@ struct SaveRequest {
 /// Nothing is appended when nothing changed.
 Command save_record(SaveRequest request);
 
+/// The same within a command that saves several: see CommandContext::project.
+Result<Answers> save_within(const SaveRequest& request, CommandContext& ctx);
+
 /// All or nothing; a refusal carries the first failing id as param `id`: NotFound, Refused
 /// HAS_CHILDREN, IN_USE, REMOVE_SELF.
 Command remove_records(const entities::EntitySpec& entity, std::vector<Id> ids);

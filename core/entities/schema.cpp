@@ -201,6 +201,10 @@ void write_routes(const EntitySpec& entity, json::Writer& out) {
     write_route(entity, Op::Remove, "remove", "ids", out);
     write_route(entity, Op::Tree, "tree", "", out);
     write_route(entity, Op::Export, "export", "", out);
+    if (importable(entity)) {
+        out.key("import").begin_object().member("method", "POST");
+        out.member("path", "/api/blade-system/import/" + std::string(entity.name)).end_object();
+    }
     out.end_object();
 }
 
@@ -232,6 +236,13 @@ void write_property(const FieldSpec& field, json::Writer& out) {
 }
 
 }  // namespace
+
+bool importable(const EntitySpec& entity) {
+    const bool saved =
+        find_route(entity, Op::Submit) != nullptr || find_route(entity, Op::Save) != nullptr;
+    // A company comes with roles, an administrator and a ledger: POST tenant/submit makes those.
+    return entity.storage == Storage::Json && saved && entity.name != "tenant";
+}
 
 void write_entity_def(const EntitySpec& entity, const Principal* viewer, json::Writer& out) {
     out.begin_object().member("name", entity.name).member("display", entity.display);

@@ -7,8 +7,11 @@
 
 namespace oms::entities {
 
+/// Whether its records can be saved many at once from a sheet: what is made by a plain save.
+bool importable(const EntitySpec& entity);
+
 /// One EntityDef: {name, display, tree, history, permission{view,add,edit,delete,export},
-/// routes{list, detail, submit, save, update, remove, tree, export: {method, path, param}},
+/// routes{list, detail, submit, save, update, remove, tree, export, import: {method, path, param}},
 /// defaultSort{field, desc}, fields[...]}; `history`: the ledger knows how a record changed. Labels
 /// are i18n keys `entity.<entity>.<field>`. Fields that `viewer` may not see are left out; null
 /// sees all.

@@ -1,11 +1,13 @@
 import type { EntityDef, Row } from './def';
 import { EntityForm } from './EntityForm';
 import { EntityView } from './EntityView';
+import { ImportDialog } from './ImportDialog';
 import type { FormValues } from './wire';
 
 export type Opened =
   | { kind: 'view' | 'edit'; id: string }
   | { kind: 'add'; initial?: Partial<Row> }
+  | { kind: 'import' }
   | null;
 
 export interface FormOptions {
@@ -31,6 +33,7 @@ export function EntityDialogs({ def, opened, onOpen, mayEdit, ...form }: EntityD
       <EntityView def={def} id={opened.id} onEdit={mayEdit ? edit : undefined} onClose={close} />
     );
   }
+  if (opened.kind === 'import') return <ImportDialog def={def} onClose={close} />;
   return (
     <EntityForm
       def={def}

@@ -110,6 +110,11 @@ export function EntityList(props: EntityListProps) {
         params={props.params}
         onAdd={rights.add ? () => setOpened({ kind: 'add' }) : undefined}
         onDelete={rights.delete ? () => void remove([...selection]) : undefined}
+        onImport={
+          def.routes.import && (rights.add || rights.edit)
+            ? () => setOpened({ kind: 'import' })
+            : undefined
+        }
         onRefresh={() => void query.refetch()}
         exportable={rights.export}
       >

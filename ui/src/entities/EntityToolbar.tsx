@@ -1,5 +1,5 @@
 import { Button, HStack } from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { FileUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableTools } from '@/components/table/TableTools';
@@ -18,6 +18,7 @@ interface EntityToolbarProps {
   exportable: boolean;
   onAdd?: () => void;
   onDelete?: () => void;
+  onImport?: () => void;
   onRefresh: () => void;
   children?: ReactNode;
 }
@@ -25,7 +26,7 @@ interface EntityToolbarProps {
 /** What can be pressed over a list. */
 export function EntityToolbar(props: EntityToolbarProps) {
   const { columns, layout } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'import']);
   const exporting = useExport(props.def.name);
   const exportShown = () => {
     const shown = layout
@@ -39,6 +40,12 @@ export function EntityToolbar(props: EntityToolbarProps) {
         <Button onClick={props.onAdd}>
           <Plus size={14} />
           {t('act.add')}
+        </Button>
+      )}
+      {props.onImport && (
+        <Button variant="outline" colorPalette="gray" onClick={props.onImport}>
+          <FileUp size={14} />
+          {t('import:import')}
         </Button>
       )}
       {props.onDelete && (

@@ -81,6 +81,7 @@ export interface EntityDef {
     remove?: RouteDef;
     tree?: RouteDef;
     export?: RouteDef;
+    import?: RouteDef;
   };
   defaultSort?: { field: string; desc: boolean } | null;
   fields: FieldDef[];

@@ -6,6 +6,7 @@ import type entity from '@/locales/zh/entity.json';
 import type error from '@/locales/zh/error.json';
 import type event from '@/locales/zh/event.json';
 import type guest from '@/locales/zh/guest.json';
+import type importing from '@/locales/zh/import.json';
 import type menu from '@/locales/zh/menu.json';
 import type order from '@/locales/zh/order.json';
 import type shell from '@/locales/zh/shell.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       error: typeof error;
       event: typeof event;
       guest: typeof guest;
+      import: typeof importing;
       menu: typeof menu;
       order: typeof order;
       shell: typeof shell;

@@ -8,6 +8,7 @@ import entity from '@/locales/zh/entity.json';
 import error from '@/locales/zh/error.json';
 import event from '@/locales/zh/event.json';
 import guest from '@/locales/zh/guest.json';
+import importing from '@/locales/zh/import.json';
 import menu from '@/locales/zh/menu.json';
 import order from '@/locales/zh/order.json';
 import shell from '@/locales/zh/shell.json';
@@ -16,7 +17,19 @@ export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const kLanguageKey = 'oms-lang';
-const zh = { audit, common, dashboard, entity, error, event, guest, menu, order, shell };
+const zh = {
+  audit,
+  common,
+  dashboard,
+  entity,
+  error,
+  event,
+  guest,
+  import: importing,
+  menu,
+  order,
+  shell,
+};
 
 /** Chinese is bundled: nothing is fetched before the first paint. Any other language is a lazy chunk per namespace. */
 const loaders = import.meta.glob<{ default: Record<string, unknown> }>([

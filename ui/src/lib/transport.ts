@@ -48,7 +48,7 @@ export class ApiError extends Error {
 export interface CallOptions {
   method?: 'GET' | 'POST';
   params?: Params;
-  /** Sent as JSON; FormData is sent as it is. */
+  /** Sent as JSON; FormData and files are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -78,6 +78,9 @@ export const setLanguageSource = (source: () => string) => {
   language = source;
 };
 
+const isFile = (body: unknown): body is FormData | Blob =>
+  body instanceof FormData || body instanceof Blob;
+
 function headersOf(options: CallOptions): Headers {
   const headers = new Headers(options.headers);
   headers.set('Authorization', kClient);
@@ -85,7 +88,7 @@ function headersOf(options: CallOptions): Headers {
   const token = useSession.getState().session?.accessToken;
   if (token) headers.set('Blade-Auth', `bearer ${token}`);
   if (options.commandId) headers.set('Command-Id', options.commandId);
-  if (options.body !== undefined && !(options.body instanceof FormData)) {
+  if (options.body !== undefined && !isFile(options.body)) {
     headers.set('Content-Type', 'application/json;charset=UTF-8');
   }
   return headers;
@@ -99,7 +102,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
     return await fetch(apiUrl(path, options.params), {
       method: options.method ?? 'GET',
       headers: headersOf(options),
-      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      body: body === undefined || isFile(body) ? body : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
   } catch (error) {
