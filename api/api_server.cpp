@@ -32,7 +32,8 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
           .event_log = parts_.event_log,
           .logs = parts_.logs,
           .blobs = parts_.blobs,
-          .links = &links_},
+          .links = &links_,
+          .verifier = parts_.verifier},
       authenticator_(tokens_, parts_.sessions, parts_.directory, parts_.clock),
       router_(std::move(routes), services_, authenticator_),
       http_(std::move(options.http), [this](Request request, Respond respond) {

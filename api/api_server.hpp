@@ -38,6 +38,7 @@ struct ApiParts {
     const storage::EventLog* event_log = nullptr;
     storage::LogBook* logs = nullptr;
     storage::BlobStore* blobs = nullptr;
+    storage::LogVerifier* verifier = nullptr;
 };
 
 struct ApiOptions {

@@ -100,7 +100,8 @@ App::App(
               .secrets = secrets_,
               .event_log = &engine.log(),
               .logs = logs,
-              .blobs = &engine.blobs()},
+              .blobs = &engine.blobs(),
+              .verifier = &engine.verifier()},
           std::move(options)
       ) {
     server_.metrics().watch_writer(engine.writer().stats());

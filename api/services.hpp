@@ -21,6 +21,7 @@
 namespace oms::storage {
 class BlobStore;
 class LogBook;
+class LogVerifier;
 class Sessions;
 }  // namespace oms::storage
 
@@ -166,6 +167,7 @@ struct Services {
     storage::LogBook* logs = nullptr;              ///< null: no request logs are kept
     storage::BlobStore* blobs = nullptr;           ///< null: no uploads are taken
     const BlobLinks* links = nullptr;              ///< of blobs
+    storage::LogVerifier* verifier = nullptr;      ///< checks the log beside the writer
 };
 
 }  // namespace oms::api

@@ -2,6 +2,7 @@
 
 #include "projections/projector.hpp"
 #include "storage/lmdb_event_log.hpp"
+#include "storage/log_verifier.hpp"
 #include "storage/signed_heads.hpp"
 
 #include <chrono>
@@ -41,6 +42,8 @@ struct Engine::Maintenance {
     std::thread thread;
 };
 
+Engine::Engine() = default;
+
 Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions options) {
     Result<DataFolder> folder = DataFolder::own(options.root);
     if (!folder) {
@@ -56,6 +59,7 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
     }
     engine->keys_ = std::make_unique<Keys>(std::move(*keys));
     engine->log_ = open_lmdb_event_log({paths.log()});
+    engine->verifier_ = std::make_unique<LogVerifier>(*engine->log_, paths, *engine->keys_, clock);
     engine->sessions_ = std::make_unique<Sessions>(paths.sessions());
     engine->blobs_ = std::make_unique<BlobStore>(paths.blobs(), options.writer.reserve_bytes);
     if (Status intact = engine->check_witnesses(); !intact) {
@@ -145,6 +149,9 @@ void Engine::maintain_once(HeadSigner& signer, bool minute) {
 }
 
 void Engine::stop() {
+    if (verifier_) {
+        verifier_->stop();
+    }
     if (maintenance_) {
         {
             const std::lock_guard lock(maintenance_->mutex);

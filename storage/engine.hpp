@@ -21,6 +21,7 @@
 namespace oms::storage {
 
 class HeadSigner;
+class LogVerifier;
 
 /// The product's tables and projections.
 const Projection& product_projection();
@@ -54,6 +55,8 @@ class Engine {
 
     BlobStore& blobs() { return *blobs_; }
 
+    LogVerifier& verifier() { return *verifier_; }
+
     const Keys& keys() const { return *keys_; }
 
     const DataPaths& paths() const { return folder_->paths(); }
@@ -72,7 +75,7 @@ class Engine {
     Result<Accepted> run(Principal user, commands::Command command);
 
   private:
-    Engine() = default;
+    Engine();
     Status check_witnesses();
     void maintain();
     void maintain_once(HeadSigner& signer, bool minute);
@@ -86,6 +89,7 @@ class Engine {
     std::unique_ptr<BlobStore> blobs_;
     std::unique_ptr<TenantFiles> files_;
     std::unique_ptr<Writer> writer_;
+    std::unique_ptr<LogVerifier> verifier_;
     std::unique_ptr<Maintenance> maintenance_;
     const Clock* clock_ = nullptr;
 };

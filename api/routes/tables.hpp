@@ -21,6 +21,7 @@ std::span<const Route> ledger_routes();
 std::span<const Route> log_routes();
 std::span<const Route> lookup_routes();
 std::span<const Route> menu_routes();
+std::span<const Route> ops_routes();
 std::span<const Route> order_log_routes();
 std::span<const Route> order_routes();
 std::span<const Route> organisation_routes();

@@ -109,7 +109,8 @@ Company::Company() {
         .event_log = &engine_->log(),
         .logs = logs_.get(),
         .blobs = &engine_->blobs(),
-        .links = links_.get()});
+        .links = links_.get(),
+        .verifier = &engine_->verifier()});
     engine_->writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_->on_events(events);
         keeper_->on_events(events);

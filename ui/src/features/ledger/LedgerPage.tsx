@@ -1,5 +1,6 @@
-import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventLabel } from '@/components/history/HistoryList';
@@ -19,6 +20,7 @@ import { useLedgerWords } from './describe';
 import { EventDialog } from './EventDialog';
 import { LedgerFilters } from './LedgerFilters';
 import { changesQuery, filterNames, type LedgerEvent } from './model';
+import { VerifyDialog } from './VerifyDialog';
 
 const none: LedgerEvent[] = [];
 
@@ -35,6 +37,7 @@ export default function LedgerPage() {
   const query = useQuery({ ...changesQuery(params), placeholderData: keepPreviousData });
   const layout = useTableLayout('ledger');
   const [opened, setOpened] = useState<LedgerEvent>();
+  const [verifying, setVerifying] = useState(false);
   const columns = ledgerColumns(text, words, setOpened);
   return (
     <Flex direction="column" h="full" minH={{ base: '600px', md: '0' }} gap="2">
@@ -44,7 +47,11 @@ export default function LedgerPage() {
         onSearch={(filters) => patch({ filters })}
       />
       <Flex direction="column" flex="1" minH="0" bg="bg.panel" borderRadius="l2" overflow="hidden">
-        <HStack px="3" py="2">
+        <HStack px="3" py="2" wrap="wrap">
+          <Button variant="outline" onClick={() => setVerifying(true)}>
+            <ShieldCheck size={14} />
+            {t('audit:verify.open')}
+          </Button>
           <Text color="fg.muted">
             {state.filters.field && query.data?.capped ? t('audit:capped') : t('ledger.hint')}
           </Text>
@@ -100,6 +107,7 @@ export default function LedgerPage() {
           />
         </Box>
       </Flex>
+      {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}
       {opened && <EventDialog event={opened} words={words} onClose={() => setOpened(undefined)} />}
     </Flex>
   );
