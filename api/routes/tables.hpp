@@ -7,6 +7,7 @@
 
 namespace oms::api {
 
+std::span<const Route> after_sign_in_routes();
 std::span<const Route> audit_routes();
 std::span<const Route> auth_routes();
 std::span<const Route> catalogue_routes();

@@ -22,6 +22,7 @@ const std::set<std::string_view> kForAnybody = {
     "/healthz",
     "/readyz",
     "/metrics",
+    "/api/oauth2/auth/token",
     "/api/openapi.json",
     "/api/blade-auth/captcha",
     "/api/blade-auth/logout",
@@ -34,11 +35,18 @@ const std::set<std::string_view> kForAnybody = {
     "/api/blade-system/tenant/info",
     "/api/blade-system/tenant/preset-list",
     "/api/user/send-logs",
+    "/oauth2/auth/token",
     "/api/blade-user/openUser/register",
     "/api/blade-user/register-guest",
     "/api/blade-resource/oss/endpoint/get-file",  // asks for the link's signature
 };
 const std::set<std::string_view> kForSignedIn = {
+    "/api/blade-desk/message/my/list",
+    "/api/blade-desk/message/my/topList",
+    "/api/blade-desk/message/queryMyMessage",
+    "/api/blade-desk/message/topList",
+    "/api/blade-system/userBalanceApi/getUserBalance",
+    "/api/blade-system/userBalanceApi/verifyUser",
     "/api/blade-auth/oauth/clear-cache",
     "/api/blade-auth/oauth/user-info",
     "/api/blade-system/channelCustomerApi/listAll",
