@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Placed } from './placed';
 import { type RowSelect, toggled, withRange } from './select';
@@ -23,6 +23,12 @@ const Pad = ({ height, span }: { height: number; span: number }) =>
     </tr>
   );
 
+/** A text that does not fit is told in full where the pointer rests. */
+function tellCut(event: ReactPointerEvent<HTMLElement>) {
+  const cell = (event.target as HTMLElement).closest('td');
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
+}
+
 export function TableBody<T extends { id: string }>(props: BodyProps<T>) {
   const { columns, rows, select, visible } = props;
   const { t } = useTranslation();
@@ -41,7 +47,7 @@ export function TableBody<T extends { id: string }>(props: BodyProps<T>) {
     anchor.current = id;
   };
   return (
-    <tbody data-stale={props.stale || undefined}>
+    <tbody data-stale={props.stale || undefined} onPointerOver={tellCut}>
       <Pad height={visible?.[0]?.start ?? 0} span={span} />
       {shown.map((row, offset) => {
         const on = select?.selection.has(row.id) ?? false;

@@ -36,5 +36,9 @@ export function placeColumns<T>(
 }
 
 const kGrowMin = 96;
+/** A column that grows keeps its own width at least: a narrow window scrolls the table. */
 export const totalWidth = <T>(placed: Placed<T>[], selectable: boolean): number =>
-  placed.reduce((sum, each) => sum + (each.width ?? kGrowMin), selectable ? kCheckWidth : 0);
+  placed.reduce(
+    (sum, each) => sum + (each.width ?? Math.max(kGrowMin, each.column.width ?? 0)),
+    selectable ? kCheckWidth : 0,
+  );
