@@ -16,10 +16,18 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 /// Answers that are not about the data: sessions, files with the moment of their making, the logs
-/// of requests, which this very test fills.
+/// of requests, which this very test fills, the state of the process.
 bool is_screen(std::string_view path) {
     static constexpr std::string_view kOthers[] = {
-        "logout", "captcha", "/export/", "/metrics", "openapi", "/blade-log/", "loginLogApi"};
+        "logout",
+        "captcha",
+        "/export/",
+        "/import/",
+        "/ops/",
+        "/metrics",
+        "openapi",
+        "/blade-log/",
+        "loginLogApi"};
     return std::none_of(std::begin(kOthers), std::end(kOthers), [&](std::string_view other) {
         return path.find(other) != std::string_view::npos;
     });
