@@ -303,9 +303,16 @@ ReadModel* TenantFiles::reader(const TenantId& id) {
     return &it->second->model;
 }
 
+/// Does not keep the file open: whoever asks for every tenant's position would hold pages of them
+/// all.
 std::int64_t TenantFiles::position(const TenantId& id) {
-    const ReadModel* model = reader(id);
-    return model == nullptr ? 0 : model->position();
+    const ThreadReaders& mine = thread_readers();
+    const auto kept = mine.readers.find(std::to_string(instance_) + "/" + id);
+    if (kept != mine.readers.end() && !kept->second->generation->replaced) {
+        return kept->second->model.position();
+    }
+    auto generation = valid_tenant(id) ? current(tenant(id)) : nullptr;
+    return generation == nullptr ? 0 : Reader(std::move(generation)).model.position();
 }
 
 std::vector<TenantId> TenantFiles::tenants() const {
