@@ -6,6 +6,7 @@
 #include "base/ids.hpp"
 #include "base/result.hpp"
 #include "events/envelope.hpp"
+#include "events/order_delivery_events.hpp"
 
 #include <cstdint>
 #include <string>
@@ -470,6 +471,13 @@ using OrderEvent = std::variant<
     OrderAccounted,
     OrderSentBack,
     OrderPaymentReached,
+    OrderConfirmed,
+    OrderDeliverCommitted,
+    OrderDeliverReleased,
+    OrderShipmentRecorded,
+    OrderShipmentReversed,
+    OrderShipped,
+    OrderReceived,
     OrderCancelled,
     OrderRemoved>;
 

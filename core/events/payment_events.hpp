@@ -31,6 +31,7 @@ struct PaymentRecorded {
     std::int64_t payTime = 0;  ///< ms UTC
     std::string payerName;
     std::string bankSerial;
+    Id wxOrderId;  ///< of a payment through the provider
     std::string voucherUrl;
     std::string remark;
     std::string operatorName;
@@ -49,6 +50,7 @@ struct PaymentRecorded {
         visit("payTime", self.payTime);
         visit("payerName", self.payerName);
         visit("bankSerial", self.bankSerial);
+        visit("wxOrderId", self.wxOrderId);
         visit("voucherUrl", self.voucherUrl);
         visit("remark", self.remark);
         visit("operatorName", self.operatorName);

@@ -1,0 +1,11 @@
+#include "events/message_events.hpp"
+
+#include "events/codec.hpp"
+
+namespace oms::events {
+
+Result<MessageEvent> decode_message_event(const StoredEvent& stored) {
+    return decode_event<MessageEvent>(stored);
+}
+
+}  // namespace oms::events
