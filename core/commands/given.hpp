@@ -76,6 +76,16 @@ class Given {
         }
     }
 
+    /// A comma list, as fields of type Ids keep it.
+    static void take(const Value& value, std::vector<Id>& field) {
+        if (const auto* list = std::get_if<std::string>(&value)) {
+            field.clear();
+            for (const std::string_view part : entities::split_list(*list)) {
+                field.push_back(Id::parse(part).value_or(Id{}));
+            }
+        }
+    }
+
     const entities::Document& given_;
 };
 

@@ -1,8 +1,10 @@
 #include "commands/guest_commands.hpp"
 
 #include "base/text.hpp"
+#include "commands/message_commands.hpp"
 #include "commands/record_rules.hpp"
 #include "commands/record_state.hpp"
+#include "domain/identity/access.hpp"
 #include "events/identity_events.hpp"
 #include "events/record_events.hpp"
 #include "projections/tables.hpp"
@@ -41,6 +43,16 @@ Id role_called(CommandContext& ctx, std::string_view alias) {
     return ctx.lookups().find(entity_named("role"), "roleAlias", alias).value_or(Id{});
 }
 
+/// Whether somebody in the company, or who asks to be, signs in by this provider's id already.
+bool is_bound(CommandContext& ctx, const projections::Table& table, const std::string& oauth_id) {
+    const bool of_provider = oauth_id.find(':') != std::string::npos;
+    const auto rows = of_provider ? ctx.lookups().rows(table, "oauthId", std::string_view(oauth_id))
+                                  : std::vector<projections::Row>();
+    return std::any_of(rows.begin(), rows.end(), [](const projections::Row& row) {
+        return row[projections::AuditColumn::IsDeleted] == projections::OwnedCell(std::int64_t{0});
+    });
+}
+
 Result<Answers> run_register(CommandContext& ctx, const GuestRequest& request) {
     const EntitySpec& entity = entity_named("user");
     const std::string name = request.name.empty() ? request.account : request.name;
@@ -54,6 +66,9 @@ Result<Answers> run_register(CommandContext& ctx, const GuestRequest& request) {
         return Error::refused("CODE_EXISTS", "account").with("label", "entity.user.account");
     }
     const auto& table = projections::table_for(entity);
+    if (is_bound(ctx, table, request.oauth_id)) {
+        return Error::refused("CODE_EXISTS", "oauthId").with("label", "entity.user.oauthId");
+    }
     if (ctx.lookups().rows(table, "userStatus", kPending).size() >= kGuestsWaitingMax) {
         return Error::refused("GUESTS_WAITING");
     }
@@ -84,6 +99,13 @@ Result<Answers> run_register(CommandContext& ctx, const GuestRequest& request) {
         stream, events::RecordSaved{"user", id, true, {fields.to_json(entity)}}
     );
     ctx.append<RecordState>(stream, events::PasswordReset{id, request.password_hash});
+    const StepMessage message{
+        "guest.registered", {{"account", request.account}, {"name", name}}, "user", id};
+    for (const std::string_view role : {domain::kAdminRole, domain::kPlatformRole}) {
+        if (Status told = tell_role(ctx, message, role); !told) {
+            return std::move(told).error();
+        }
+    }
     return Answers{{id, request.account, ctx.version(stream)}};
 }
 

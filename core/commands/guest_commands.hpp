@@ -16,7 +16,8 @@ struct GuestRequest {
     std::string password_hash;  ///< sealed
 };
 
-/// Given by `system` in the company's own ledger: the one thing that nobody has to sign in for.
+/// Given by `system` in the company's own ledger: the one thing that nobody has to sign in for. The
+/// company's administrators are told (domain-model 3.14).
 /// Invalid: TOO_LONG (account, name). Refused: CODE_EXISTS (account), ACCOUNT_LIMIT, GUESTS_WAITING
 /// when kGuestsWaitingMax are pending already.
 Command register_guest(GuestRequest request);

@@ -75,11 +75,31 @@ class Import {
             return done;
         }
         done.name = std::string(input->root()[entity_.display].text().value_or(""));
-        if (Status save = save_row(row, input->root(), done); !save) {
+        Status save = request_.document != nullptr ? save_document(row, done)
+                                                   : save_row(row, input->root(), done);
+        if (!save) {
             done.outcome = RowOutcome::Failed;
             done.errors.push_back(std::move(save).error());
         }
         return done;
+    }
+
+    Status save_document(const ImportRow& row, ImportedRow& done) {
+        if (!request_.may_add) {
+            return Error::forbidden();
+        }
+        auto input = Input::body(object(row, {}));
+        if (!input) {
+            return std::move(input).error();
+        }
+        const Result<Answers> saved = request_.document(std::move(*input)).run(ctx_);
+        if (!saved) {
+            return saved.error();
+        }
+        answers_.insert(answers_.end(), saved->begin(), saved->end());
+        done.name = saved->front().no;
+        done.outcome = RowOutcome::Added;
+        return {};
     }
 
     Status save_row(const ImportRow& row, json::Ref input, ImportedRow& done) {

@@ -1,6 +1,7 @@
 #pragma once
 // Many records of master data saved by one command: all of them or none.
 
+#include "commands/input.hpp"
 #include "commands/record_commands.hpp"
 
 #include <cstdint>
@@ -44,6 +45,9 @@ struct ImportRequest {
     bool dry_run = false;
     Seal seal = {};
     std::string password_hash = {};  ///< of new users, sealed
+    /// Of documents that are posted as they are saved: makes one from a row. Every row is a new
+    /// one.
+    Command (*document)(Input) = nullptr;
     std::shared_ptr<ImportReport> report;
 };
 

@@ -1,5 +1,6 @@
 #include "commands/order_access.hpp"
 
+#include "commands/order_messages.hpp"
 #include "domain/checks.hpp"
 #include "domain/payment.hpp"
 #include "entities/tables/orders.hpp"
@@ -46,16 +47,33 @@ Status check_version(CommandContext& ctx, const Input& input, const std::string&
         {}};
 }
 
-std::int64_t paid_of(CommandContext& ctx, Id order) {
+namespace {
+
+/// Sum of an order's confirmed payments of which `counts` is true.
+template <class Counts>
+std::int64_t sum_of_payments(CommandContext& ctx, Id order, const Counts& counts) {
     std::int64_t paid = 0;
     const auto rows =
         ctx.lookups().rows(projections::payment_table(), "orderId", projections::cell(order));
     for (const auto& row : rows) {
         const Id payment = projections::id_of(projections::payments(), row, "id");
         const auto& state = ctx.load<domain::PaymentState>(events::stream_name("payment", payment));
-        paid += state.status == domain::kConfirmed ? state.facts.amount : 0;
+        const bool counted = state.status == domain::kConfirmed && counts(state.facts);
+        paid += counted ? state.facts.amount : 0;
     }
     return paid;
+}
+
+}  // namespace
+
+std::int64_t paid_of(CommandContext& ctx, Id order) {
+    return sum_of_payments(ctx, order, [](const events::PaymentRecorded&) { return true; });
+}
+
+std::int64_t money_paid_of(CommandContext& ctx, Id order) {
+    return sum_of_payments(ctx, order, [](const events::PaymentRecorded& payment) {
+        return payment.payType != domain::kPayGold && payment.payType != domain::kPayBonus;
+    });
 }
 
 domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t paid) {
@@ -70,6 +88,11 @@ domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t paid) 
     facts.payable = order.amounts.payableAmount;
     facts.required = domain::required_payment_of(order);
     facts.paid = paid;
+    facts.pieces = order.amounts.totalPieces;
+    for (const auto& [line, delivery] : order.deliveries) {
+        facts.committed += delivery.committed;
+        facts.delivered += delivery.delivered;
+    }
     return facts;
 }
 
@@ -90,6 +113,9 @@ Status append_order(
     }
     for (const auto& event : *decided) {
         std::visit([&](const auto& e) { ctx.append<domain::OrderState>(stream, e); }, event);
+        if (Status told = tell_of_order(ctx, event, ctx.load<domain::OrderState>(stream)); !told) {
+            return told;
+        }
     }
     return {};
 }

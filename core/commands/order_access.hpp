@@ -24,6 +24,9 @@ Status check_version(CommandContext& ctx, const Input& input, const std::string&
 /// Confirmed money of an order, payments decided by this command included.
 std::int64_t paid_of(CommandContext& ctx, Id order);
 
+/// Of it what was money: neither gold nor points (domain-model 6.5).
+std::int64_t money_paid_of(CommandContext& ctx, Id order);
+
 domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t paid);
 
 /// Forbidden when the caller lacks the right.
@@ -31,7 +34,8 @@ Status check_right(
     CommandContext& ctx, domain::OrderAction action, const domain::OrderState& order
 );
 
-/// Appends a decision's events to the order, or passes its error on.
+/// Appends a decision's events to the order and tells whom they concern (order_messages.hpp), or
+/// passes its error on.
 Status append_order(
     CommandContext& ctx, const std::string& stream, Result<domain::OrderEvents> decided
 );

@@ -20,6 +20,11 @@ domain::OrderFacts facts_of_row(const projections::Row& order, bool has_lines) {
     facts.guide_user = Id{number("guideUserId")};
     facts.payable = number("payableAmount");
     facts.paid = number("paidAmount");
+    facts.due = number("dueAmount");
+    facts.pieces = number("totalPieces");
+    facts.committed = number("committedPieces");
+    facts.delivered = number("deliveredPieces");
+    facts.returned = number("returnedPieces") + number("returningPieces");
     const auto required = domain::required_payment(
         static_cast<std::int32_t>(number("payMode")),
         static_cast<std::int32_t>(number("depositRate")),

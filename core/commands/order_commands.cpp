@@ -1,7 +1,9 @@
 #include "commands/order_commands.hpp"
 
 #include "commands/order_access.hpp"
+#include "commands/order_delivery_commands.hpp"
 #include "commands/order_input.hpp"
+#include "commands/order_receiving.hpp"
 #include "commands/record_rules.hpp"
 #include "entities/spec.hpp"
 #include "entities/tables/orders.hpp"
@@ -186,12 +188,17 @@ constexpr Step kSteps[] = {
     {OrderAction::SendBack, domain::kToPay, domain::kToAccount},
     {OrderAction::Pass, domain::kToPay, domain::kToConfirm},
     {OrderAction::SendBack, domain::kToConfirm, domain::kToPay},
+    {OrderAction::Confirm, domain::kToConfirm, domain::kToShip},
+    {OrderAction::Unconfirm, domain::kToShip, domain::kToConfirm},
+    {OrderAction::CloseShort, domain::kToShip, domain::kToReceive},
+    {OrderAction::Receive, domain::kToReceive, domain::kReceived},
 };
 
 Result<domain::OrderEvents> decide_step(
     CommandContext& ctx,
     OrderAction action,
     const domain::OrderState& state,
+    const Input& input,
     const entities::Document& given,
     const std::string& reason
 ) {
@@ -205,10 +212,19 @@ Result<domain::OrderEvents> decide_step(
             return domain::send_order_back(state, reason, paid_of(ctx, state.id), name);
         case OrderAction::Pass:
             return domain::pass_order(state, paid_of(ctx, state.id), false, name);
+        case OrderAction::Confirm:
+            return decide_confirm(ctx, input, state);
+        case OrderAction::Unconfirm:
+            return decide_unconfirm(ctx, state, reason);
+        case OrderAction::CloseShort:
+            return decide_close_short(ctx, state, reason);
+        case OrderAction::Receive:  // receive_order
         case OrderAction::Edit:
         case OrderAction::Cancel:
         case OrderAction::Delete:
         case OrderAction::Pay:
+        case OrderAction::Deliver:
+        case OrderAction::Return:
             break;
     }
     return Error::refused("STATUS_DENIED", "orderStatus");
@@ -218,6 +234,7 @@ Status take_step(
     CommandContext& ctx,
     std::int64_t target,
     const domain::OrderState& state,
+    const Input& input,
     const entities::Document& given,
     const std::string& reason
 ) {
@@ -228,9 +245,16 @@ Status take_step(
         if (Status ok = check_right(ctx, step.action, state); !ok) {
             return ok;
         }
-        return append_order(
-            ctx, order_stream(state.id), decide_step(ctx, step.action, state, given, reason)
-        );
+        if (step.action == OrderAction::Receive) {
+            return receive_order(ctx, state, false);
+        }
+        const auto decided = decide_step(ctx, step.action, state, input, given, reason);
+        if (Status ok = append_order(ctx, order_stream(state.id), decided); !ok) {
+            return ok;
+        }
+        // What was shipped may all be signed for already.
+        return step.action == OrderAction::CloseShort ? receive_when_settled(ctx, state.id)
+                                                      : Status();
     }
     return Error::refused("STATUS_DENIED", "orderStatus");
 }
@@ -284,7 +308,7 @@ Result<Answers> run_update(CommandContext& ctx, const Input& input) {
         return ok.error();
     }
     if (to != state.status) {
-        if (Status ok = take_step(ctx, to, state, *given, *reason); !ok) {
+        if (Status ok = take_step(ctx, to, state, input, *given, *reason); !ok) {
             return ok.error();
         }
     }

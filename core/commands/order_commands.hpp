@@ -16,7 +16,8 @@ Command update_order_lines(std::string name, Input input);
 Command save_or_update_order(std::string name, Input input);
 /// A part of the header and, when `orderStatus` differs from the present one, that transition; both
 /// together. 12->13 submit, 13->14 account, 13->12, 14->13, 15->14 send back (`reason`), 14->15
-/// pass; every other pair is refused STATUS_DENIED.
+/// pass, 15->17 confirm (`lines`, see decide_confirm), 17->15 unconfirm (`reason`), 18->19 receive;
+/// every other pair is refused STATUS_DENIED.
 Command update_order(std::string name, Input input);
 /// A new draft with the header and lines of order `id`, at today's commodity data.
 Command copy_order(Input input);

@@ -3,6 +3,10 @@
 #include "commands/order_access.hpp"
 #include "commands/order_commands.hpp"
 #include "commands/order_input.hpp"
+#include "commands/order_money.hpp"
+#include "commands/order_stock.hpp"
+#include "commands/return_opening.hpp"
+#include "domain/refund.hpp"
 #include "projections/orders.hpp"
 
 #include <algorithm>
@@ -179,9 +183,13 @@ Result<Answers> run_cancel(CommandContext& ctx, const Input& input) {
     if (Status ok = check_version(ctx, input, stream); !ok) {
         return ok.error();
     }
-    const auto decided =
-        domain::cancel_order(**order, *reason, paid_of(ctx, *id), ctx.user().user_name);
+    const std::int64_t refund = money_of(ctx, **order).refundable();
+    const auto decided = domain::cancel_order(**order, *reason, refund, ctx.user().user_name);
     if (Status ok = append_order(ctx, stream, decided); !ok) {
+        return ok.error();
+    }
+    write_refund(ctx, **order, domain::kOfCancel, nullptr, refund, {});
+    if (Status ok = free_order_stock(ctx, **order); !ok) {
         return ok.error();
     }
     return Answers{order_answer(ctx, **order)};

@@ -2,9 +2,12 @@
 
 #include "commands/given.hpp"
 #include "commands/order_access.hpp"
+#include "commands/order_money.hpp"
 #include "domain/payment.hpp"
 #include "entities/tables/orders.hpp"
 #include "projections/payments.hpp"
+
+#include <algorithm>
 
 namespace oms::commands {
 namespace {
@@ -14,10 +17,6 @@ using domain::PaymentState;
 
 std::string payment_stream(Id payment) {
     return events::stream_name("payment", payment);
-}
-
-domain::PayableOrder payable(const OrderState& order, std::int64_t paid) {
-    return {order.status, order.closed, order.amounts.payableAmount - paid};
 }
 
 Status append_payment(
@@ -59,6 +58,18 @@ Status check_serial(CommandContext& ctx, const events::PaymentRecorded& wanted) 
     return {};
 }
 
+/// Its id and number, and what it keeps of its order.
+void name_payment(CommandContext& ctx, const OrderState& order, events::PaymentRecorded& wanted) {
+    wanted.paymentId = ctx.new_id();
+    wanted.paymentNo = next_document_number(ctx, "SK");
+    wanted.orderNo = order.orderNo;
+    wanted.customerName = order.header.customerName;
+    wanted.guideUserId = order.header.guideUserId;
+    wanted.designerUserId = order.header.designerUserId;
+    wanted.deptId = order.header.deptId;
+    wanted.operatorName = ctx.user().user_name;
+}
+
 Result<Answers> run_save(CommandContext& ctx, const Input& input) {
     if (!ctx.user().can("payment_add")) {
         return Error::forbidden();
@@ -80,16 +91,8 @@ Result<Answers> run_save(CommandContext& ctx, const Input& input) {
         return ok.error();
     }
     const OrderState& state = **order;
-    wanted.paymentId = ctx.new_id();
-    wanted.paymentNo = next_document_number(ctx, "SK");
-    wanted.orderNo = state.orderNo;
-    wanted.customerName = state.header.customerName;
-    wanted.guideUserId = state.header.guideUserId;
-    wanted.designerUserId = state.header.designerUserId;
-    wanted.deptId = state.header.deptId;
-    wanted.operatorName = ctx.user().user_name;
-    const auto decided =
-        domain::record_payment(payable(state, paid_of(ctx, state.id)), wanted, ctx.now());
+    name_payment(ctx, state, wanted);
+    const auto decided = domain::record_payment(payable_order(ctx, state), wanted, ctx.now());
     const std::string stream = payment_stream(wanted.paymentId);
     if (Status ok = append_payment(ctx, stream, decided); !ok) {
         return ok.error();
@@ -115,7 +118,7 @@ Status confirm_one(CommandContext& ctx, Id id, Answers& answers) {
     }
     const OrderState& order = order_of(ctx, **payment);
     const auto decided = domain::confirm_payment(
-        **payment, payable(order, paid_of(ctx, order.id)), ctx.user().user, ctx.user().user_name
+        **payment, payable_order(ctx, order), ctx.user().user, ctx.user().user_name
     );
     const std::string stream = payment_stream(id);
     if (Status ok = append_payment(ctx, stream, decided); !ok) {
@@ -160,7 +163,7 @@ Result<Answers> run_void(CommandContext& ctx, const Input& input) {
     }
     const OrderState& order = order_of(ctx, **payment);
     const std::string& name = ctx.user().user_name;
-    const auto decided = domain::void_payment(**payment, payable(order, 0), *reason, name);
+    const auto decided = domain::void_payment(**payment, payable_order(ctx, order), *reason, name);
     const std::string stream = payment_stream(*id);
     if (Status ok = append_payment(ctx, stream, decided); !ok) {
         return ok.error();
@@ -173,6 +176,38 @@ Result<Answers> run_void(CommandContext& ctx, const Input& input) {
 }
 
 }  // namespace
+
+Result<Id> receive_provider_payment(CommandContext& ctx, const ProviderPayment& money) {
+    const OrderState& order = ctx.load<OrderState>(order_stream(money.orderId));
+    if (!order.exists()) {
+        return Error::refused("STATUS_DENIED");
+    }
+    events::PaymentRecorded wanted;
+    wanted.orderId = money.orderId;
+    wanted.payType = domain::kPayWeChat;
+    wanted.amount = money.amount;
+    wanted.payTime = std::min(money.paidTime, ctx.now().ms);
+    wanted.payerName = money.payerName;
+    wanted.bankSerial = money.transactionId;
+    wanted.wxOrderId = money.wxOrderId;
+    name_payment(ctx, order, wanted);
+    const auto decided = domain::receive_payment(payable_order(ctx, order), wanted, ctx.now());
+    if (!decided) {
+        return decided.error();
+    }
+    const std::string stream = payment_stream(wanted.paymentId);
+    ctx.load<PaymentState>(stream);
+    ctx.append<PaymentState>(stream, decided->first);
+    ctx.append<PaymentState>(stream, decided->second);
+    // What was paid is read from the rows.
+    if (Status ok = ctx.project(); !ok) {
+        return ok.error();
+    }
+    if (Status ok = pass_when_covered(ctx, order); !ok) {
+        return ok.error();
+    }
+    return wanted.paymentId;
+}
 
 Command save_payment(Input input) {
     return {"savePayment", false, [input](CommandContext& ctx) { return run_save(ctx, input); }};

@@ -17,4 +17,18 @@ Command confirm_payment(Input input);
 /// `id`, `reason`. Button payment_void. An order at 15 that is then no longer covered goes to 14.
 Command void_payment(Input input);
 
+/// Money of a payment provider for an order.
+struct ProviderPayment {
+    Id orderId;
+    Id wxOrderId;
+    std::int64_t amount = 0;
+    std::int64_t paidTime = 0;  ///< ms UTC
+    std::string transactionId;
+    std::string payerName;
+};
+
+/// Part of another command: the money is recorded and confirmed at once, and an order that is then
+/// covered passes. The payment's id. Refused: STATUS_DENIED, PAY_OVER.
+Result<Id> receive_provider_payment(CommandContext& ctx, const ProviderPayment& money);
+
 }  // namespace oms::commands

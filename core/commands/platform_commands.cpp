@@ -107,6 +107,29 @@ Result<Answers> run_assign(
     return Answers{change_record(ctx, entity, *tenant, wanted)};
 }
 
+Result<Answers> run_copy(
+    CommandContext& ctx, const EntitySpec& entity, Id id, std::string_view name_field
+) {
+    const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
+    if (sys && !ctx.user().platform) {
+        return Error::forbidden();
+    }
+    auto record = read_record(lookups_for(ctx, entity), entity, id);
+    if (!record) {
+        return Error::not_found("id");
+    }
+    record->set(name_field, std::string(record->text(name_field)) + "-copy");
+    auto input = json::Document::parse(record->to_json(entity));
+    if (!input) {
+        return std::move(input).error();
+    }
+    SaveRequest request;
+    request.entity = &entity;
+    request.mode = SaveMode::Save;
+    request.input = std::make_shared<const json::Document>(std::move(*input));
+    return save_within(request, ctx);
+}
+
 Result<Answers> run_grant_top(
     CommandContext& ctx, const std::vector<Id>& top_menus, const std::vector<Id>& menus
 ) {
@@ -163,6 +186,15 @@ Command assign_to_tenant(std::string tenant_id, std::string_view field, Id id) {
         false,
         [tenant_id = std::move(tenant_id), field = std::string(field), id](CommandContext& ctx) {
             return run_assign(ctx, tenant_id, field, id);
+        }};
+}
+
+Command copy_record(const EntitySpec& entity, Id id, std::string_view name_field) {
+    return {
+        "copy " + std::string(entity.name),
+        false,
+        [&entity, id, field = std::string(name_field)](CommandContext& ctx) {
+            return run_copy(ctx, entity, id, field);
         }};
 }
 

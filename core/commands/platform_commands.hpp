@@ -24,6 +24,10 @@ Command enable_setting(const entities::EntitySpec& entity, Id id);
 Command assign_to_tenant(std::string tenant_id, std::string_view field, Id id);
 
 /// Replaces what stands below top menus. NotFound (field `topMenuIds`), Refused NOT_FOUND menuIds.
+/// A new record with the same fields; `name_field` gets "-copy" behind it. NotFound; Invalid
+/// TOO_LONG.
+Command copy_record(const entities::EntitySpec& entity, Id id, std::string_view name_field);
+
 Command grant_top_menus(std::vector<Id> top_menus, std::vector<Id> menus);
 
 }  // namespace oms::commands

@@ -3,6 +3,7 @@
 #include "commands/record_rules.hpp"
 #include "commands/record_state.hpp"
 #include "entities/document.hpp"
+#include "entities/field_rights.hpp"
 #include "events/identity_events.hpp"
 #include "events/record_events.hpp"
 
@@ -228,6 +229,24 @@ void drop_unseen(const SaveRequest& request, const Principal& user, Document& wa
     }
 }
 
+/// Roles that may change a part of the record leave the rest as it is.
+Status check_changeable(const SaveCase& save, const Document& changed) {
+    if (save.creating) {
+        return {};
+    }
+    for (const FieldSpec& spec : save.entity.fields) {
+        const bool touched = changed.get(spec.name) != nullptr;
+        if (touched && !entities::may_change(save.ctx.user(), save.entity.name, spec.name)) {
+            return field_error(
+                Error{ErrorCode::Forbidden, "FIELD_FORBIDDEN", std::string(spec.name), {}, {}},
+                save.entity,
+                spec
+            );
+        }
+    }
+    return {};
+}
+
 /// Everything between a read input and the events.
 Result<Answers> decide(const SaveRequest& request, SaveCase& save, const std::string& stream) {
     number_automatic_codes(save);
@@ -246,7 +265,8 @@ Result<Answers> decide(const SaveRequest& request, SaveCase& save, const std::st
         }
     }
     for (const Status& status :
-         {check_references(save, changed),
+         {check_changeable(save, changed),
+          check_references(save, changed),
           check_unique(save, changed),
           check_unique_together(save, changed)}) {
         if (!status) {

@@ -2,6 +2,7 @@
 
 #include "commands/platform_rules.hpp"
 #include "commands/trade_rules.hpp"
+#include "commands/warehouse_rules.hpp"
 #include "domain/identity/access.hpp"
 #include "projections/tables.hpp"
 
@@ -63,23 +64,6 @@ Status check_parent(Lookups& lookups, const EntitySpec& entity, Id id, Id parent
 }
 
 namespace {
-
-/// At most one default warehouse a department: the newest choice wins.
-Status warehouse_rules(SaveCase& save) {
-    const Document merged = save.merged();
-    const std::int64_t dept = merged.integer("deptId");
-    if (merged.integer("isDefault") == 0 || dept == 0) {
-        return {};
-    }
-    for (const auto& [id, other] : records_where(save.lookups, save.entity, "deptId", dept)) {
-        if (id != save.id && other.integer("isDefault") == 1) {
-            FollowUp follow{id, {}};
-            follow.changes.set("isDefault", std::int64_t{0});
-            save.after.push_back(std::move(follow));
-        }
-    }
-    return {};
-}
 
 Status menu_rules(SaveCase& save) {
     const Id parent{save.merged().integer("parentId")};
@@ -185,6 +169,7 @@ struct Rules {
 };
 
 constexpr Rules kRules[] = {
+    {"channelCustomer", channel_customer_rules},
     {"conflict", conflict_rules},
     {"cooperation", cooperation_rules},
     {"customer", customer_rules},
@@ -200,6 +185,7 @@ constexpr Rules kRules[] = {
     {"priceList", price_list_rules},
     {"region", region_rules},
     {"role", role_rules},
+    {"serial", serial_rules},
     {"sms", switch_rules},
     {"tenant", tenant_rules},
     {"user", user_rules},
@@ -263,6 +249,9 @@ Status apply_remove_rules(
     }
     if (entity.name == "role" && state.fields.text("roleAlias") == domain::kPlatformRole) {
         return Error::refused("ADMIN_ROLE_DENIED");
+    }
+    if (entity.name == "storage" || entity.name == "serial") {
+        return check_empty(ctx, entity, id);
     }
     if (entity.name == "region" || entity.name == "menuRank") {
         return check_coded_removal(lookups_for(ctx, entity), entity, state.fields.text("code"));

@@ -97,7 +97,7 @@ void save_client(Records& records, const Seal& seal) {
             {{"clientId", "saber"},
              {"clientSecret", seal("saber_secret")},
              {"scope", "all"},
-             {"authorizedGrantTypes", "password,captcha,refresh_token"}},
+             {"authorizedGrantTypes", "password,captcha,refresh_token,social"}},
             {{"accessTokenValidity", 3600}, {"refreshTokenValidity", 604800}, {"autoapprove", 1}}
         )
     );

@@ -114,6 +114,16 @@ Status conflict_rules(SaveCase& save) {
     return {};
 }
 
+Status channel_customer_rules(SaveCase& save) {
+    const Principal& user = save.ctx.user();
+    const bool by_itself = user.has_role("qd") && !user.has_role("cw") && !user.has_role("admin");
+    if (save.creating || user.platform || !by_itself ||
+        save.before.integer("userId") == user.user.value) {
+        return {};
+    }
+    return Error::forbidden();
+}
+
 Status cooperation_rules(SaveCase& save) {
     if (save.creating) {
         save.wanted.set("cooperationId", save.id.value);

@@ -13,6 +13,9 @@ Status customer_rules(SaveCase& save);
 /// conflicts change.
 Status conflict_rules(SaveCase& save);
 
+/// Who signs in for a channel customer changes that one only.
+Status channel_customer_rules(SaveCase& save);
+
 /// The id under its other name.
 Status cooperation_rules(SaveCase& save);
 

@@ -3,6 +3,7 @@
 #include "commands/seed/standard.hpp"
 #include "commands/seed/write.hpp"
 #include "domain/identity/access.hpp"
+#include "events/codec.hpp"
 #include "events/identity_events.hpp"
 #include "projections/identity_rows.hpp"
 #include "projections/tables.hpp"
@@ -10,14 +11,13 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
 
 namespace oms::commands {
 namespace {
 
-using entities::entity_named;
-
 using entities::Document;
-using projections::AuditColumn;
+using entities::entity_named;
 
 /// The text up to the next separator, which is taken off.
 std::string_view next_part(std::string_view& text, char separator) {
@@ -82,29 +82,39 @@ Result<Answers> run_platform(CommandContext& ctx, const std::string& regions) {
     return Answers{};
 }
 
-std::int64_t time_at(const projections::Row& row, std::size_t column) {
-    const auto* ms = std::get_if<std::int64_t>(&row[column]);
-    return ms == nullptr ? 0 : *ms;
-}
+/// Every menu that a role has ever held.
+struct MenusHeld {
+    std::set<Id> ever;
 
-/// Standard menus of the role that were made after `since` and that it does not hold.
-std::vector<Id> newer_menus(
-    CommandContext& ctx,
-    const seed::Role& role,
-    const domain::RoleGrantRow& held,
-    std::int64_t since
-) {
-    const entities::EntitySpec& menu = entity_named("menu");
-    std::vector<Id> newer;
-    for (const Id id : seed::granted_menus(role)) {
-        const bool has = std::find(held.menus.begin(), held.menus.end(), id) != held.menus.end();
-        const auto row =
-            has ? std::nullopt : lookups_for(ctx, menu).row(projections::table_for(menu), id);
-        if (row && time_at(*row, AuditColumn::CreateTime) > since) {
-            newer.push_back(id);
+    static void evolve(MenusHeld& state, const events::StoredEvent& event) {
+        if (event.type == events::RoleGranted::kType) {
+            const auto granted = events::decoded<events::RoleEvent>(event);
+            const auto& menus = std::get<events::RoleGranted>(granted).menuIds;
+            state.ever.insert(menus.begin(), menus.end());
         }
     }
-    return newer;
+};
+
+/// Standard menus that the role does not hold and never did.
+std::vector<Id> never_held(
+    CommandContext& ctx,
+    const seed::Role& role,
+    const std::string& stream,
+    const std::vector<Id>& held
+) {
+    const entities::EntitySpec& menu = entity_named("menu");
+    std::vector<Id> missing;
+    for (const Id id : seed::granted_menus(role)) {
+        const bool has = std::find(held.begin(), held.end(), id) != held.end();
+        if (!has && lookups_for(ctx, menu).record(menu, id)) {
+            missing.push_back(id);
+        }
+    }
+    if (!missing.empty()) {
+        const MenusHeld& past = ctx.load<MenusHeld>(stream);
+        std::erase_if(missing, [&](Id id) { return past.ever.contains(id); });
+    }
+    return missing;
 }
 
 void complete_role(CommandContext& ctx, const seed::Role& role) {
@@ -121,14 +131,14 @@ void complete_role(CommandContext& ctx, const seed::Role& role) {
         held = projections::role_grant_row(*grant);
         api_scopes = projections::ids_of(std::get<std::string>((*grant)[3]));
     }
-    const auto newer = newer_menus(ctx, role, held, time_at(*row, AuditColumn::UpdateTime));
-    if (newer.empty()) {
+    const std::string stream = stream_of(entity, id);
+    const auto missing = never_held(ctx, role, stream, held.menus);
+    if (missing.empty()) {
         return;
     }
     std::vector<Id> menus = held.menus;
-    menus.insert(menus.end(), newer.begin(), newer.end());
+    menus.insert(menus.end(), missing.begin(), missing.end());
     std::sort(menus.begin(), menus.end());
-    const std::string stream = stream_of(entity, id);
     ctx.load<RecordState>(stream);
     ctx.append<RecordState>(
         stream, events::RoleGranted{id, std::move(menus), held.data_scopes, std::move(api_scopes)}

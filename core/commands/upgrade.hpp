@@ -13,8 +13,8 @@ namespace oms::commands {
 /// Given by `system` of tenant 000000.
 Command complete_platform(std::string regions);
 
-/// Gives a company's standard roles the standard menus that are newer than the role's last change:
-/// what an administrator took away before stays away. Given by `system` of the company.
+/// Gives a company's standard roles the standard menus that they have never held: each is given
+/// once, and what an administrator took away stays away. Given by `system` of the company.
 Command complete_grants();
 
 }  // namespace oms::commands

@@ -1,10 +1,10 @@
 #include "domain/order.hpp"
 
 #include "domain/checks.hpp"
+#include "domain/order_lines.hpp"
 #include "domain/totals.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace oms::domain {
 namespace {
@@ -13,13 +13,9 @@ using events::OrderAmounts;
 using events::OrderHeader;
 using events::OrderLine;
 
-Error denied(std::string field = {}) {
-    return Error::refused("STATUS_DENIED", std::move(field));
-}
-
 Status check_open(const OrderState& state, std::int32_t status) {
     if (!state.exists() || state.closed || state.status != status) {
-        return denied();
+        return status_denied();
     }
     return {};
 }
@@ -70,117 +66,20 @@ Status check_lines(const std::vector<OrderLine>& lines) {
 
 Status check_draft_amounts(const OrderAmounts& amounts) {
     if (amounts.discountAmount != 0) {
-        return denied("discountAmount");
+        return status_denied("discountAmount");
     }
     if (amounts.eraseAmount != 0) {
-        return denied("eraseAmount");
+        return status_denied("eraseAmount");
     }
     return {};
 }
 
-OrderLine* find_line(std::vector<OrderLine>& lines, Id id) {
-    const auto it =
-        std::find_if(lines.begin(), lines.end(), [id](const auto& l) { return l.id == id; });
-    return it == lines.end() ? nullptr : &*it;
-}
-
-void remove_line(std::vector<OrderLine>& lines, Id id) {
-    const auto it =
-        std::find_if(lines.begin(), lines.end(), [id](const auto& l) { return l.id == id; });
-    if (it == lines.end()) {
-        return;
-    }
-    const std::int32_t gone = it->lineNo;
-    lines.erase(it);
-    for (OrderLine& line : lines) {
-        line.lineNo -= line.lineNo > gone ? 1 : 0;
-    }
-}
-
-void sort_lines(std::vector<OrderLine>& lines) {
-    std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) {
-        return a.lineNo < b.lineNo;
+/// No out order brings, or brought, anything of it.
+bool nothing_committed(const OrderState& state) {
+    return std::all_of(state.deliveries.begin(), state.deliveries.end(), [](const auto& line) {
+        return line.second.committed == 0 && line.second.delivered == 0;
     });
 }
-
-void take_discount_off(std::vector<OrderLine>& lines) {
-    for (OrderLine& line : lines) {
-        line.discountShare = 0;
-        line.netAmount = line.lineAmount;
-    }
-}
-
-struct Apply {
-    OrderState& s;
-
-    void operator()(const events::OrderDrafted& e) const {
-        s.id = e.orderId;
-        s.orderNo = e.orderNo;
-        s.status = kToSubmit;
-        s.header = e.header;
-        s.lines = e.lines;
-        s.amounts = e.amounts;
-    }
-
-    void operator()(const events::OrderHeaderChanged& e) const {
-        const auto changed = json::Document::parse(e.changed.text);
-        if (!changed || !json::decode(changed->root(), s.header) ||
-            !json::decode(changed->root(), s.amounts)) {
-            throw std::runtime_error("OrderHeaderChanged: unreadable change");
-        }
-    }
-
-    void operator()(const events::OrderLineAdded& e) const {
-        s.lines.push_back(e.line);
-        sort_lines(s.lines);
-        s.amounts = e.amounts;
-    }
-
-    void operator()(const events::OrderLineChanged& e) const {
-        if (OrderLine* line = find_line(s.lines, e.line.id)) {
-            *line = e.line;
-        }
-        sort_lines(s.lines);
-        s.amounts = e.amounts;
-    }
-
-    void operator()(const events::OrderLineRemoved& e) const {
-        remove_line(s.lines, e.lineId);
-        s.amounts = e.amounts;
-    }
-
-    void operator()(const events::OrderSubmitted& e) const {
-        s.status = e.toStatus;
-        s.submitted = true;
-        s.header.customerName = e.customerName;
-        s.header.customerTel = e.customerTel;
-    }
-
-    void operator()(const events::OrderAccounted& e) const {
-        s.status = e.toStatus;
-        s.amounts = e.amounts;
-        for (const auto& share : e.shares) {
-            if (OrderLine* line = find_line(s.lines, share.lineId)) {
-                line->discountShare = share.discountShare;
-                line->netAmount = share.netAmount;
-            }
-        }
-    }
-
-    void operator()(const events::OrderSentBack& e) const {
-        s.status = e.toStatus;
-        s.amounts = e.amounts;
-        if (e.toStatus == kToSubmit) {
-            take_discount_off(s.lines);
-        }
-    }
-
-    void operator()(const events::OrderPaymentReached& e) const { s.status = e.toStatus; }
-
-    void operator()(const events::OrderCancelled&) const { s.closed = true; }
-
-    void operator()(const events::OrderRemoved&) const { s.removed = true; }
-};
 
 /// Makes the events of an edit one by one, each with the amounts that hold after it.
 class Editor {
@@ -275,29 +174,6 @@ class Editor {
 
 }  // namespace
 
-const OrderLine* OrderState::line(Id line_id) const {
-    const auto it = std::find_if(lines.begin(), lines.end(), [line_id](const auto& l) {
-        return l.id == line_id;
-    });
-    return it == lines.end() ? nullptr : &*it;
-}
-
-void OrderState::apply(const events::OrderEvent& event) {
-    std::visit(Apply{*this}, event);
-}
-
-void OrderState::evolve(OrderState& state, const events::StoredEvent& event) {
-    const auto decoded = events::decode_order_event(event);
-    if (!decoded) {
-        throw std::runtime_error("order stream: unreadable event " + event.type);
-    }
-    if (state.status == 0) {
-        state.createUser = event.user;
-        state.createTime = event.time;
-    }
-    state.apply(*decoded);
-}
-
 Result<OrderEvents> draft_order(const NewOrder& order) {
     events::OrderDrafted drafted{
         order.id, order.orderNo, order.header, order.lines, order.amounts, order.operator_name};
@@ -391,7 +267,7 @@ Result<OrderEvents> send_order_back(
         to = kToPay;
     }
     if (!state.exists() || state.closed || to == 0) {
-        return denied();
+        return status_denied();
     }
     if (Status ok = check_reason(reason, "reason", kReasonMax); !ok) {
         return ok.error();
@@ -456,24 +332,23 @@ OrderEvents recheck_payment(
 Result<OrderEvents> cancel_order(
     const OrderState& state,
     const std::string& reason,
-    std::int64_t paid,
+    std::int64_t refund,
     const std::string& operator_name
 ) {
-    if (!state.exists() || state.closed || state.status > kToConfirm) {
-        return denied();
+    const bool untouched = state.status == kToShip && nothing_committed(state);
+    if (!state.exists() || state.closed || (state.status > kToConfirm && !untouched)) {
+        return status_denied();
     }
     if (Status ok = check_reason(reason, "closeReason", kReasonMax); !ok) {
         return ok.error();
     }
-    if (paid > 0) {
-        return Error::refused("ORDER_HAS_PAYMENTS");
-    }
-    return OrderEvents{events::OrderCancelled{state.id, state.status, reason, 0, operator_name}};
+    return OrderEvents{
+        events::OrderCancelled{state.id, state.status, reason, refund, operator_name}};
 }
 
 Result<OrderEvents> remove_order(const OrderState& state, const std::string& operator_name) {
     if (!state.exists() || state.closed || state.submitted || state.status != kToSubmit) {
-        return denied();
+        return status_denied();
     }
     return OrderEvents{events::OrderRemoved{"order", {state.id}, operator_name}};
 }

@@ -9,6 +9,7 @@
 #include "events/order_events.hpp"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,14 @@ inline constexpr std::int32_t kPayOnCredit = 3;
 inline constexpr std::size_t kLinesMax = 500;
 inline constexpr std::size_t kReasonMax = 200;  ///< characters
 
+/// What became of a line since its order was confirmed.
+struct LineDelivery {
+    std::int64_t committed = 0;  ///< pieces that out orders are to bring, or brought
+    std::int64_t delivered = 0;  ///< pieces that left the warehouse
+    std::int64_t missing = 0;    ///< pieces given up when the order was closed short
+    std::map<std::string, std::int64_t> shades;  ///< delivered pieces by shade
+};
+
 struct OrderState {
     Id id;
     std::string orderNo;
@@ -41,13 +50,17 @@ struct OrderState {
     bool submitted = false;  ///< was at 13 once
     events::OrderHeader header;
     events::OrderAmounts amounts;
-    std::vector<events::OrderLine> lines;  ///< by lineNo
+    std::vector<events::OrderLine> lines;   ///< by lineNo
+    std::map<Id, LineDelivery> deliveries;  ///< by line
+    std::int64_t shortAmount = 0;           ///< of the pieces given up, fen
+    Timestamp receivedAt;                   ///< 0: not yet
     Id createUser;
     Timestamp createTime;
 
     bool exists() const { return status != 0 && !removed; }
 
     const events::OrderLine* line(Id line_id) const;
+    const LineDelivery& delivery(Id line_id) const;
     void apply(const events::OrderEvent& event);
     /// Throws std::runtime_error when the event cannot be read: the log is newer than the program.
     static void evolve(OrderState& state, const events::StoredEvent& event);
@@ -121,11 +134,12 @@ OrderEvents recheck_payment(
     const std::string& operator_name
 );
 
-/// 12..15 -> closed. Refused: STATUS_DENIED, ORDER_HAS_PAYMENTS; Invalid: closeReason.
+/// 12..15, and 17 while nothing is committed -> closed. `refund`: confirmed money that goes back.
+/// Refused: STATUS_DENIED; Invalid: closeReason.
 Result<OrderEvents> cancel_order(
     const OrderState& state,
     const std::string& reason,
-    std::int64_t paid,
+    std::int64_t refund,
     const std::string& operator_name
 );
 

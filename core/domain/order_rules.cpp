@@ -14,6 +14,12 @@ constexpr std::pair<OrderAction, std::string_view> kActions[] = {
     {OrderAction::Cancel, "cancel"},
     {OrderAction::Delete, "delete"},
     {OrderAction::Pay, "pay"},
+    {OrderAction::Confirm, "confirm"},
+    {OrderAction::Unconfirm, "unconfirm"},
+    {OrderAction::Deliver, "deliver"},
+    {OrderAction::CloseShort, "closeShort"},
+    {OrderAction::Receive, "receive"},
+    {OrderAction::Return, "return"},
 };
 
 /// The creator, the guide in charge, and whoever has more than own rows (store managers, tenant
@@ -49,6 +55,18 @@ bool has_right(OrderAction action, const OrderFacts& order, const Principal& use
             return user.can("order_delete") || own;
         case OrderAction::Pay:
             return user.can("payment_add");
+        case OrderAction::Confirm:
+            return user.can("order_confirm");
+        case OrderAction::Unconfirm:
+            return user.can("order_unconfirm");
+        case OrderAction::Deliver:
+            return user.can("order_deliver");
+        case OrderAction::CloseShort:
+            return user.can("order_close");
+        case OrderAction::Receive:
+            return user.can("order_receive");
+        case OrderAction::Return:
+            return user.can("returns_add");
     }
     return false;
 }
@@ -70,11 +88,25 @@ bool is_possible(OrderAction action, const OrderFacts& order) {
         case OrderAction::Pass:
             return order.status == kToPay && order.paid >= order.required;
         case OrderAction::Cancel:
-            return order.status >= kToSubmit && order.status <= kToConfirm && order.paid == 0;
+            return order.status >= kToSubmit && (order.status <= kToConfirm ||
+                                                 (order.status == kToShip && order.committed == 0));
         case OrderAction::Delete:
             return order.status == kToSubmit && !order.submitted;
         case OrderAction::Pay:
-            return takes_payments(order.status) && order.paid < order.payable;
+            return takes_payments(order.status) && order.due > 0;
+        case OrderAction::Confirm:
+            return order.status == kToConfirm;
+        case OrderAction::Unconfirm:
+            return order.status == kToShip && order.committed == 0;
+        case OrderAction::Deliver:
+            return order.status == kToShip && order.committed < order.pieces;
+        case OrderAction::CloseShort:
+            return order.status == kToShip && order.delivered > 0 &&
+                   order.committed == order.delivered;
+        case OrderAction::Receive:
+            return order.status == kToReceive;
+        case OrderAction::Return:
+            return order.status >= kToShip && order.delivered > order.returned;
     }
     return false;
 }
@@ -99,6 +131,8 @@ std::string_view step_button(std::int32_t status) {
             return "payment_confirm";
         case kToConfirm:
             return "order_confirm";
+        case kToShip:
+            return "order_deliver";
         default:
             return "";
     }

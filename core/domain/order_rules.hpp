@@ -20,7 +20,13 @@ enum class OrderAction : unsigned char {
     Pass,
     Cancel,
     Delete,
-    Pay
+    Pay,
+    Confirm,
+    Unconfirm,
+    Deliver,
+    CloseShort,
+    Receive,
+    Return
 };
 
 /// What the rules look at; from a state (commands) or from rows (projections/order_facts.hpp).
@@ -35,6 +41,11 @@ struct OrderFacts {
     std::int64_t payable = 0;
     std::int64_t required = 0;  ///< to be paid before it passes to 15
     std::int64_t paid = 0;      ///< confirmed
+    std::int64_t due = 0;       ///< still owed
+    std::int64_t pieces = 0;
+    std::int64_t committed = 0;  ///< pieces that out orders bring, or brought
+    std::int64_t delivered = 0;
+    std::int64_t returned = 0;  ///< back, or on their way back
 };
 
 /// Whether the person has the right, whatever the step's other guards say. Own rows are not looked
@@ -43,8 +54,8 @@ bool has_right(OrderAction action, const OrderFacts& order, const Principal& use
 /// Whether the order's step and money let it happen.
 bool is_possible(OrderAction action, const OrderFacts& order);
 
-/// Wire names (edit, submit, account, sendBack, pass, cancel, delete, pay) of what the person can
-/// do now, in that order.
+/// Wire names (edit, submit, account, sendBack, pass, cancel, delete, pay, confirm, unconfirm,
+/// deliver, closeShort, receive, return) of what the person can do now, in that order.
 std::vector<std::string_view> allowed_actions(const OrderFacts& order, const Principal& user);
 
 /// Button of the person whom an order at this step waits for; "" when nobody does.

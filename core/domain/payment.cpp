@@ -56,7 +56,7 @@ Result<events::PaymentEvent> record_payment(
 ) {
     // At 15 the money of that step is there; the rest is taken from 17 on.
     if (order.closed || (order.status != kToPay && order.status < kToShip)) {
-        return Error::refused("STATUS_DENIED");
+        return status_denied();
     }
     if (wanted.amount <= 0) {
         return out_of_range("amount", 1, order.due);
@@ -70,11 +70,25 @@ Result<events::PaymentEvent> record_payment(
     return events::PaymentEvent(wanted);
 }
 
+Result<std::pair<events::PaymentRecorded, events::PaymentConfirmed>> receive_payment(
+    const PayableOrder& order, const events::PaymentRecorded& wanted, Timestamp now
+) {
+    const auto recorded = record_payment(order, wanted, now);
+    if (!recorded) {
+        return recorded.error();
+    }
+    return std::pair(
+        wanted,
+        events::PaymentConfirmed{
+            wanted.paymentId, wanted.orderId, wanted.amount, wanted.operatorName}
+    );
+}
+
 Result<events::PaymentEvent> confirm_payment(
     const PaymentState& state, const PayableOrder& order, Id user, const std::string& operator_name
 ) {
     if (!state.recorded || state.status != kPending || order.closed || order.status < kToPay) {
-        return Error::refused("STATUS_DENIED");
+        return status_denied();
     }
     if (state.recorder == user) {
         return Error::refused("SELF_CONFIRM");
@@ -95,7 +109,7 @@ Result<events::PaymentEvent> void_payment(
     const bool counted = state.status == kConfirmed;
     const bool late = order.status != kToPay && order.status != kToConfirm;
     if (!state.recorded || state.status == kVoid || (counted && (late || order.closed))) {
-        return Error::refused("STATUS_DENIED");
+        return status_denied();
     }
     if (Status ok = check_reason(reason, "reason", kReasonMax); !ok) {
         return ok.error();

@@ -10,10 +10,16 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 namespace oms::domain {
 
 enum PaymentStatus : std::int32_t { kPending = 0, kConfirmed = 1, kVoid = 2 };
+
+// Ways to pay (payType) that are more than a note of it.
+inline constexpr std::int32_t kPayWeChat = 4;
+inline constexpr std::int32_t kPayGold = 5;
+inline constexpr std::int32_t kPayBonus = 6;
 
 struct PaymentState {
     bool recorded = false;
@@ -30,13 +36,18 @@ struct PaymentState {
 struct PayableOrder {
     std::int32_t status = 0;
     bool closed = false;
-    std::int64_t due = 0;  ///< payable less confirmed payments, fen
+    std::int64_t due = 0;  ///< still owed, fen
 };
 
 /// Refused: STATUS_DENIED (no money is taken at this step), PAY_OVER; Invalid: OUT_OF_RANGE amount
 /// (not > 0), DATE_TOO_LATE payTime (after
 /// today).
 Result<events::PaymentEvent> record_payment(
+    const PayableOrder& order, const events::PaymentRecorded& wanted, Timestamp now
+);
+
+/// Money that a provider vouches for: recorded and confirmed at once. Errors as record_payment.
+Result<std::pair<events::PaymentRecorded, events::PaymentConfirmed>> receive_payment(
     const PayableOrder& order, const events::PaymentRecorded& wanted, Timestamp now
 );
 

@@ -152,4 +152,19 @@ Result<std::int64_t> required_payment(
     return round_half_up(Int128{payable} * deposit_rate, kWholeRate);
 }
 
+Result<std::int64_t> cumulative_refund(std::int64_t net, std::int64_t pieces, std::int64_t n) {
+    return round_half_up(Int128{net} * n, pieces);
+}
+
+Result<std::int64_t> refund_of_pieces(
+    std::int64_t net, std::int64_t pieces, std::int64_t earlier, std::int64_t n
+) {
+    const auto before = cumulative_refund(net, pieces, earlier);
+    const auto after = cumulative_refund(net, pieces, earlier + n);
+    if (!before || !after) {
+        return !before ? before.error() : after.error();
+    }
+    return *after - *before;
+}
+
 }  // namespace oms::domain

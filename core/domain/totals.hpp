@@ -1,5 +1,6 @@
 #pragma once
-// Sums of an order and the spreading of its discount (domain-model 6.4, I11).
+// Sums of an order, the spreading of its discount, and what pieces of a line bring back
+// (domain-model 6.4, 6.6, I11, I13).
 
 #include "base/result.hpp"
 #include "events/order_events.hpp"
@@ -31,6 +32,14 @@ std::vector<events::DiscountShare> share_discount(
 /// rhu(payable x depositRate) for payMode 2, else the whole payable.
 Result<std::int64_t> required_payment(
     std::int32_t pay_mode, std::int32_t deposit_rate, std::int64_t payable
+);
+
+/// Money of a line for the first `n` of its pieces: rhu(net x n, pieces). REQUIRES pieces > 0.
+Result<std::int64_t> cumulative_refund(std::int64_t net, std::int64_t pieces, std::int64_t n);
+/// What `n` pieces bring after `earlier` ones: however a line comes back, its refunds add up to
+/// cumulative_refund of all of them.
+Result<std::int64_t> refund_of_pieces(
+    std::int64_t net, std::int64_t pieces, std::int64_t earlier, std::int64_t n
 );
 
 }  // namespace oms::domain

@@ -2,6 +2,7 @@
 
 #include "entities/document.hpp"
 
+#include <algorithm>
 #include <initializer_list>
 #include <variant>
 
@@ -45,6 +46,14 @@ Status in_order(
 }
 
 }  // namespace
+
+Status check_social_provider(const Document& provider) {
+    const std::string_view source = provider.text("source");
+    const bool fits = std::all_of(source.begin(), source.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+    });
+    return fits ? Status() : Status(wrong("BAD_FIELD", "socialProvider", "source"));
+}
 
 Status check_commodity(const Document& commodity) {
     if (commodity.integer("floorPrice") > commodity.integer("salePrice")) {
@@ -118,6 +127,10 @@ Status check_plant_price(const Document& price) {
 
 Status check_water_price(const Document& price) {
     return in_order(price, "waterPrice", "thicknessFrom", "thicknessTo");
+}
+
+Status check_goods_manage(const Document& rule) {
+    return in_order(rule, "goodsManage", "safetyPieces", "maxPieces");
 }
 
 }  // namespace oms::entities

@@ -22,8 +22,13 @@ Status check_cooperation(const Document& cooperation);
 Status check_balance_rule(const Document& rule);
 /// An outsourced plant is somebody's.
 Status check_process_plant(const Document& plant);
+/// The source stands in addresses: lower-case letters, digits, "_" and "-".
+Status check_social_provider(const Document& provider);
 /// Ranges of sizes and thicknesses have their ends in order; an upper end of 0 is no limit.
 Status check_plant_price(const Document& price);
 Status check_water_price(const Document& price);
+
+/// The most that a warehouse keeps of a commodity is not below its safety stock.
+Status check_goods_manage(const Document& rule);
 
 }  // namespace oms::entities

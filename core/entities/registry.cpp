@@ -1,7 +1,12 @@
 #include "entities/spec.hpp"
 #include "entities/tables/areas.hpp"
+#include "entities/tables/balances.hpp"
+#include "entities/tables/directory.hpp"
 #include "entities/tables/logs.hpp"
+#include "entities/tables/messages.hpp"
 #include "entities/tables/orders.hpp"
+#include "entities/tables/returns.hpp"
+#include "entities/tables/warehouse.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -20,6 +25,12 @@ constexpr const EntitySpec* kEntities[] = {
     &tables::kTenantPackage,
     &tables::kTenantPreset,
     &tables::kTopMenu,
+    // balances
+    &tables::kDeptBalance,
+    &tables::kUserBalance,
+    &tables::kUserBalanceLog,
+    &tables::kWxMerchant,
+    &tables::kWxOrder,
     // catalogue
     &tables::kBrand,
     &tables::kCommodity,
@@ -30,6 +41,15 @@ constexpr const EntitySpec* kEntities[] = {
     &tables::kChannelCustomer,
     &tables::kConflict,
     &tables::kCustomer,
+    // integration
+    &tables::kCode,
+    &tables::kOutbox,
+    &tables::kReport,
+    &tables::kSocialProvider,
+    &tables::kSsoIssuer,
+    // messages
+    &tables::kMessage,
+    &tables::kMessageBatch,
     // orders
     &tables::kOrder,
     &tables::kOrderDetail,
@@ -58,12 +78,33 @@ constexpr const EntitySpec* kEntities[] = {
     &tables::kProcessPlant,
     &tables::kProduct,
     &tables::kWaterPrice,
+    // returns
+    &tables::kRefund,
+    &tables::kReturns,
+    &tables::kReturnsDetail,
     // settings
     &tables::kAttach,
     &tables::kDictBiz,
     &tables::kNotice,
     &tables::kOss,
     &tables::kSms,
+    // warehouse
+    &tables::kGoodsManage,
+    &tables::kOutOrder,
+    &tables::kOutOrderDetail,
+    &tables::kOutputRecord,
+    &tables::kPutDetail,
+    &tables::kPutOrder,
+    &tables::kReceipt,
+    &tables::kSerial,
+    &tables::kShiftDetail,
+    &tables::kShiftOrder,
+    &tables::kStock,
+    &tables::kStockBill,
+    &tables::kStockEntry,
+    &tables::kStockTaking,
+    &tables::kStockTakingDetail,
+    &tables::kStorage,
 };
 
 constexpr const EntitySpec* kLogs[] = {
@@ -71,6 +112,10 @@ constexpr const EntitySpec* kLogs[] = {
     &tables::kApiLog,
     &tables::kErrorLog,
     &tables::kLoginLog,
+};
+
+constexpr const EntitySpec* kViews[] = {
+    &tables::kPlatformUser,
 };
 
 }  // namespace
@@ -81,6 +126,10 @@ std::span<const EntitySpec* const> all_entities() {
 
 std::span<const EntitySpec* const> log_entities() {
     return kLogs;
+}
+
+std::span<const EntitySpec* const> view_entities() {
+    return kViews;
 }
 
 const EntitySpec* find_entity(std::string_view name) {

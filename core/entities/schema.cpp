@@ -1,6 +1,7 @@
 #include "entities/schema.hpp"
 
 #include "entities/document.hpp"
+#include "entities/field_rights.hpp"
 #include "entities/render.hpp"
 
 #include <algorithm>
@@ -125,7 +126,9 @@ void write_options(json::Writer& out, std::string_view name, const FieldSpec& fi
     out.end_array();
 }
 
-void write_field(const EntitySpec& entity, const FieldSpec& field, json::Writer& out) {
+void write_field(
+    const EntitySpec& entity, const FieldSpec& field, const Principal* user, json::Writer& out
+) {
     const FieldLimits limits = limits_of(field);
     out.begin_object().member("name", field.name).member("type", type_name(entity, field));
     out.member("required", field.has(kRequired));
@@ -160,6 +163,7 @@ void write_field(const EntitySpec& entity, const FieldSpec& field, json::Writer&
     }
     write_flag(out, "secret", field.has(kSecret));
     write_flag(out, "onlyCreate", field.has(kCreateOnly));
+    write_flag(out, "fixed", user != nullptr && !may_change(*user, entity.name, field.name));
     out.end_object();
 }
 
@@ -261,7 +265,7 @@ void write_entity_def(const EntitySpec& entity, const Principal* viewer, json::W
     out.key("fields").begin_array();
     for (const FieldSpec& field : entity.fields) {
         if (viewer == nullptr || may_see(field.scope, *viewer)) {
-            write_field(entity, field, out);
+            write_field(entity, field, viewer, out);
         }
     }
     out.end_array().end_object();

@@ -149,11 +149,18 @@ struct EntitySpec {
     std::string_view display = {};       ///< field shown as the record's name
     std::string_view code = {};          ///< field shown as its code in look-ups
     std::string_view owner_fields = {};  ///< comma list: a row is "own" when one equals the user
-    std::string_view dept_field = {};    ///< row's department, for Dept scopes; "" = not scoped
+    std::string_view dept_field = {};    ///< its departments (comma list); "" = not scoped by them
     std::string_view parent_field = {};  ///< of trees
+    /// A row belongs to whoever the row of this entity does that `scope_field` names.
+    const EntitySpec* scope_of = nullptr;
+    std::string_view scope_field = {};
     std::string_view default_sort = "-createTime";  ///< "-field" descending, "field" ascending
     std::string_view permission = {};       ///< prefix of its button codes; "" = name in lower case
     std::string_view unique_together = {};  ///< comma list of fields unique as a whole
+    /// Comma lists: live rows are added up by the first, per day and month of creation, and of them
+    /// the second (projections::Sums). Of Storage::Json: fields with a column.
+    std::string_view sums_by = {};
+    std::string_view sums_of = {};
     /// Number that is not 0 once a document is over: what it refers to may then be removed.
     std::string_view closed_field = {};
     /// Rules that cross fields; pure. Called after the field checks.

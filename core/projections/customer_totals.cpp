@@ -27,7 +27,10 @@ int step_of(const events::StoredEvent& event) {
     if (!payload) {
         throw std::runtime_error("unreadable " + event.type);
     }
-    return payload->root()["fromStatus"].integer().value_or(0) >= kToConfirm ? -1 : 0;
+    const json::Ref root = payload->root();
+    const bool counted = root["fromStatus"].integer().value_or(0) >= kToConfirm;
+    // Absent in a cancellation.
+    return counted && root["toStatus"].integer().value_or(0) < kToConfirm ? -1 : 0;
 }
 
 }  // namespace

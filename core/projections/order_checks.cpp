@@ -4,8 +4,11 @@
 #include "base/number.hpp"
 #include "events/order_events.hpp"
 #include "events/payment_events.hpp"
+#include "events/refund_events.hpp"
+#include "events/returns_events.hpp"
 #include "projections/orders.hpp"
 #include "projections/payments.hpp"
+#include "projections/returns.hpp"
 
 #include <algorithm>
 #include <array>
@@ -89,6 +92,12 @@ class RowCheck {
                 "I8",
                 "delivered <= ordered"
             );
+            expect(
+                n("returnedPieces") >= 0 && n("returningPieces") >= 0 &&
+                    n("returnedPieces") + n("returningPieces") <= n("deliveredPieces"),
+                "I9",
+                "returned <= delivered"
+            );
             expect(n("isGift") == 0 || n("lineAmount") == 0, "I11", "gifts cost nothing");
             line_nos.insert(n("lineNo"));
         }
@@ -115,9 +124,14 @@ class RowCheck {
             "I12",
             "paid <= payable"
         );
-        const std::int64_t due =
-            order("payableAmount") - order("paidAmount") + order("refundedAmount");
-        expect(order("dueAmount") == std::max<std::int64_t>(0, due), "I12", "due = payable - paid");
+        const std::int64_t owed =
+            order("closed") != 0
+                ? 0
+                : std::max<std::int64_t>(0, order("payableAmount") - order("creditedAmount"));
+        const std::int64_t due = owed - order("paidAmount") + order("refundedAmount");
+        expect(
+            order("dueAmount") == std::max<std::int64_t>(0, due), "I12", "due = owed - money kept"
+        );
     }
 
     void check_status() {
@@ -233,13 +247,17 @@ void LedgerCheck::see(const events::StoredEvent& event) {
         note("I25", "time fell");
     }
     if (stream.over) {
-        note("I26", "the order was over");
+        note("I26", "the document was over");
     }
     stream.version = event.version;
     stream.time = event.time;
     if (is_order_event(event)) {
         stream.over = stream.over || event.type == events::OrderCancelled::kType ||
                       event.type == events::OrderRemoved::kType;
+    }
+    if (is_return_event(event)) {
+        stream.over = event.type == events::ReturnWithdrawn::kType ||
+                      event.type == events::ReturnCompleted::kType;
     }
     check_number(event);
 }
@@ -250,6 +268,10 @@ void LedgerCheck::check_number(const events::StoredEvent& event) {
         member = "orderNo";
     } else if (event.type == events::PaymentRecorded::kType) {
         member = "paymentNo";
+    } else if (event.type == events::ReturnDrafted::kType) {
+        member = "returnsNo";
+    } else if (event.type == events::RefundOpened::kType) {
+        member = "refundNo";
     } else {
         return;
     }

@@ -22,9 +22,9 @@ struct Violation {
     bool operator==(const Violation&) const = default;
 };
 
-/// I11 (order arithmetic, line sums), I12 (paid equals confirmed payments, at most the payable) and
-/// I14 (quantities and money fit the status). Rows as the tables hold them; lines and payments are
-/// those of this order.
+/// I11 (order arithmetic, line sums), I8 and I9 (pieces delivered and returned), I12 (paid equals
+/// confirmed payments, at most the payable) and I14 (quantities and money fit the status). Rows as
+/// the tables hold them; lines and payments are those of this order.
 std::vector<Violation> check_order_rows(
     const Row& order, std::span<const Row> lines, std::span<const Row> payments
 );
@@ -38,7 +38,7 @@ std::vector<Violation> check_references(const events::StoredEvent& event, const 
 
 /// I25 and I26 over the events of one tenant, in order: versions without gaps per stream, positions
 /// that rise by one, times that do not fall within a stream; nothing after an order was closed or
-/// removed. And I27: no document number twice.
+/// removed, a return withdrawn or completed. And I27: no document number twice.
 class LedgerCheck {
   public:
     void see(const events::StoredEvent& event);

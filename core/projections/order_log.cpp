@@ -7,7 +7,11 @@
 namespace oms::projections {
 
 const RichTable& order_logs() {
-    static const RichTable table(entities::tables::kOrderLog, {}, {{"orderId, createTime"}});
+    static const RichTable table(
+        entities::tables::kOrderLog,
+        {},
+        {{"orderId, createTime"}, {"returnsId, createTime", false, "returnsId IS NOT NULL"}}
+    );
     return table;
 }
 
@@ -16,6 +20,7 @@ void put_order_log(TableWriter& out, const events::StoredEvent& event, const Ord
     set_created(cells, event);
     cells.set("id", event.position);
     cells.set("orderId", cell(entry.order));
+    cells.set("returnsId", cell(entry.returns));
     cells.set("orderType", entry.order_type);
     cells.set("orderStatus", entry.order_status);
     cells.set("action", entry.action);

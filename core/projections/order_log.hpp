@@ -17,6 +17,7 @@ struct OrderLogEntry {
     std::string_view action;
     std::string_view content;
     std::string_view operator_name;
+    Id returns = {};  ///< of type 4
 };
 
 /// One row; its id is the event's position.

@@ -1,7 +1,7 @@
 #include "projections/orders.hpp"
 
-#include "entities/tables/orders.hpp"
 #include "events/order_events.hpp"
+#include "projections/order_amounts.hpp"
 #include "projections/order_log.hpp"
 #include "projections/payments.hpp"
 
@@ -44,31 +44,51 @@ void set_step(Cells& cells, const StoredEvent& event) {
     cells.set("stepPosition", event.position);
 }
 
-void set_due(Cells& cells, std::int64_t payable, std::int64_t paid, std::int64_t refunded) {
-    cells.set("dueAmount", std::max<std::int64_t>(0, payable - paid + refunded));
-}
-
-void set_due(Cells& cells, const Row& row, std::int64_t payable) {
-    set_due(
-        cells,
-        payable,
-        integer(orders(), row, "paidAmount"),
-        integer(orders(), row, "refundedAmount")
-    );
-}
-
 void patch_order(TableWriter& out, Id order, Cells& cells, const StoredEvent& event) {
     set_touched(cells, event);
     out.patch(order_table(), Key(order).cells, cells.changes());
 }
 
+void change_lines(TableWriter& out, Id order, std::span<const Change> changes) {
+    for (const Row& row : line_rows(out, order)) {
+        out.patch(order_detail_table(), Key(id_of(order_lines(), row, "id")).cells, changes);
+    }
+}
+
+/// What lines have of their order, so that they can be added up by it.
+struct LineOrder {
+    Id id;
+    Id customer;
+    Id dept;
+    Id guide;
+    std::int64_t status = 0;
+    Timestamp created;
+};
+
+LineOrder order_of_lines(const Row& order) {
+    return {
+        id_of(orders(), order, "id"),
+        id_of(orders(), order, "customerId"),
+        id_of(orders(), order, "deptId"),
+        id_of(orders(), order, "guideUserId"),
+        integer(orders(), order, "orderStatus"),
+        created(order)};
+}
+
 void put_line(
-    TableWriter& out, Id order, Id customer, const events::OrderLine& line, const StoredEvent& event
+    TableWriter& out,
+    const LineOrder& order,
+    const events::OrderLine& line,
+    const StoredEvent& event
 ) {
     Cells cells(order_lines());
     set_created(cells, event);
-    cells.set("orderId", cell(order));
-    cells.set("customerId", cell(customer));
+    cells.set("orderId", cell(order.id));
+    cells.set("customerId", cell(order.customer));
+    cells.set("deptId", cell(order.dept));
+    cells.set("guideUserId", cell(order.guide));
+    cells.set("orderStatus", order.status);
+    cells.set("orderTime", order.created.ms);
     cells.set("closed", std::int64_t{0});
     events::OrderLine::describe(cells, line);
     out.put(order_detail_table(), cells.row());
@@ -90,7 +110,10 @@ void move_step(
 ) {
     cells.set("orderStatus", std::int64_t{to_status});
     set_step(cells, event);
-    patch_order(out, id_of(orders(), row, "id"), cells, event);
+    const Id order = id_of(orders(), row, "id");
+    patch_order(out, order, cells, event);
+    const std::array status = {Change{"orderStatus", Cell(std::int64_t{to_status})}};
+    change_lines(out, order, status);
     count_move(out, kList, integer(orders(), row, "orderStatus"), to_status, created(row));
 }
 
@@ -107,11 +130,18 @@ class OrderProjection {
         cells.set("createUserName", std::string_view(e.operatorName));
         events::OrderHeader::describe(cells, e.header);
         events::OrderAmounts::describe(cells, e.amounts);
-        set_due(cells, e.amounts.payableAmount, 0, 0);
+        cells.set("dueAmount", e.amounts.payableAmount);
         set_step(cells, event_);
         out_.put(order_table(), cells.row());
         for (const auto& line : e.lines) {
-            put_line(out_, e.orderId, e.header.customerId, line, event_);
+            const LineOrder order{
+                e.orderId,
+                e.header.customerId,
+                e.header.deptId,
+                e.header.guideUserId,
+                12,
+                event_.time};
+            put_line(out_, order, line, event_);
         }
         count_row(out_, kList, 12, event_.time, 1);
         use_document_number(out_, e.orderNo);
@@ -134,16 +164,23 @@ class OrderProjection {
             set_due(cells, order_row(out_, e.orderId), amounts.payableAmount);
         }
         patch_order(out_, e.orderId, cells, event_);
-        if (members["customerId"].present()) {
-            const std::array change = {Change{"customerId", cell(header.customerId)}};
-            each_line(e.orderId, change);
+        std::vector<Change> copied;
+        for (const auto& [name, id] :
+             {std::pair{"customerId", header.customerId},
+              std::pair{"deptId", header.deptId},
+              std::pair{"guideUserId", header.guideUserId}}) {
+            if (members[name].present()) {
+                copied.push_back({name, cell(id)});
+            }
+        }
+        if (!copied.empty()) {
+            change_lines(out_, e.orderId, copied);
         }
         copy_to_payments(out_, e.orderId, header, members);
     }
 
     void operator()(const events::OrderLineAdded& e) {
-        const Id customer = id_of(orders(), order_row(out_, e.orderId), "customerId");
-        put_line(out_, e.orderId, customer, e.line, event_);
+        put_line(out_, order_of_lines(order_row(out_, e.orderId)), e.line, event_);
         patch_amounts(out_, e.orderId, e.amounts, event_);
     }
 
@@ -201,6 +238,10 @@ class OrderProjection {
         if (e.toStatus == 12) {
             take_discount_off(e.orderId);
         }
+        if (e.fromStatus == 17) {
+            const std::array free = {Change{"reservedPieces", Cell(std::int64_t{0})}};
+            change_lines(out_, e.orderId, free);
+        }
         log(row, e.fromStatus, "sendBack", e.reason, e.operatorName);
     }
 
@@ -212,14 +253,105 @@ class OrderProjection {
         log(row, e.fromStatus, "pass", content, e.operatorName);
     }
 
+    void operator()(const events::OrderConfirmed& e) {
+        const Row row = order_row(out_, e.orderId);
+        Cells cells(orders());
+        move_step(out_, row, e.toStatus, cells, event_);
+        for (const auto& line : e.lines) {
+            Cells confirmed(order_lines());
+            events::ConfirmedLine::describe(confirmed, line);
+            set_touched(confirmed, event_);
+            std::vector<Change> changes = confirmed.changes();
+            std::erase_if(changes, [](const Change& c) { return c.column == "pieces"; });
+            out_.patch(order_detail_table(), Key(line.lineId).cells, changes);
+            // What stock holds for the line, told by the order's own events alone.
+            add_line_pieces(out_, line.lineId, "reservedPieces", line.pieces);
+        }
+        log(row, e.fromStatus, "confirm", "", e.operatorName);
+    }
+
+    void operator()(const events::OrderDeliverCommitted& e) {
+        const Row row = order_row(out_, e.orderId);
+        std::int64_t pieces = 0;
+        for (const auto& line : e.lines) {
+            add_line_pieces(out_, line.lineId, "committedPieces", line.pieces);
+            pieces += line.pieces;
+        }
+        add_pieces(row, "committedPieces", pieces);
+        log(row,
+            integer(orders(), row, "orderStatus"),
+            "deliver",
+            std::to_string(pieces),
+            e.operatorName);
+    }
+
+    void operator()(const events::OrderDeliverReleased& e) {
+        const Row row = order_row(out_, e.orderId);
+        std::int64_t pieces = 0;
+        for (const auto& line : e.lines) {
+            add_line_pieces(out_, line.lineId, "committedPieces", -line.pieces);
+            pieces += line.pieces;
+        }
+        add_pieces(row, "committedPieces", -pieces);
+        log(row,
+            integer(orders(), row, "orderStatus"),
+            "deliverRelease",
+            std::to_string(pieces),
+            e.operatorName);
+    }
+
+    void operator()(const events::OrderShipmentRecorded& e) {
+        const Row row = order_row(out_, e.orderId);
+        const std::int64_t pieces = ship(row, e.lines, 1);
+        log(row,
+            integer(orders(), row, "orderStatus"),
+            "ship",
+            std::to_string(pieces),
+            e.operatorName);
+    }
+
+    void operator()(const events::OrderShipmentReversed& e) {
+        ship(order_row(out_, e.orderId), e.lines, -1);
+        const Row row = order_row(out_, e.orderId);
+        Cells cells(orders());
+        move_step(out_, row, e.toStatus, cells, event_);
+        log(row, e.fromStatus, "shipReverse", e.reason, e.operatorName);
+    }
+
+    void operator()(const events::OrderShipped& e) {
+        const Row row = order_row(out_, e.orderId);
+        Cells cells(orders());
+        cells.set("shippedTime", event_.time.ms);
+        move_step(out_, row, e.toStatus, cells, event_);
+        if (e.closedShort) {
+            give_up(e.orderId, *e.closedShort);
+            const std::string content = e.closedShort->reason + " " + yuan(e.closedShort->amount);
+            log(row, e.fromStatus, "closeShort", content, e.operatorName);
+            return;
+        }
+        log(row, e.fromStatus, "shipped", "", e.operatorName);
+    }
+
+    void operator()(const events::OrderReceived& e) {
+        const Row row = order_row(out_, e.orderId);
+        Cells cells(orders());
+        cells.set("receivedTime", e.receivedAt);
+        cells.set("bonusGranted", e.bonusGranted);
+        move_step(out_, row, e.toStatus, cells, event_);
+        log(row, e.fromStatus, e.automatic ? "autoReceive" : "receive", "", e.operatorName);
+    }
+
     void operator()(const events::OrderCancelled& e) {
         const Row row = order_row(out_, e.orderId);
         Cells cells(orders());
         cells.set("closed", std::int64_t{1});
+        cells.set("dueAmount", std::int64_t{0});
         cells.set("closeReason", std::string_view(e.reason));
         patch_order(out_, e.orderId, cells, event_);
-        const std::array over = {Change{"closed", Cell(std::int64_t{1})}};
-        each_line(e.orderId, over);
+        const std::array over = {
+            Change{"closed", Cell(std::int64_t{1})},
+            Change{"reservedPieces", Cell(std::int64_t{0})}};
+        change_lines(out_, e.orderId, over);
         log(row, e.fromStatus, "cancel", e.reason, e.operatorName);
     }
 
@@ -230,21 +362,45 @@ class OrderProjection {
             Cells cells(orders());
             cells.set("isDeleted", std::int64_t{1});
             patch_order(out_, order, cells, event_);
-            each_line(order, gone);
+            change_lines(out_, order, gone);
             count_row(out_, kList, integer(orders(), row, "orderStatus"), created(row), -1);
         }
     }
 
   private:
+    /// Adds to a counting column of the order itself.
+    void add_pieces(const Row& row, std::string_view column, std::int64_t pieces) {
+        Cells cells(orders());
+        cells.set(column, integer(orders(), row, column) + pieces);
+        patch_order(out_, id_of(orders(), row, "id"), cells, event_);
+    }
+
+    /// Pieces that will not be shipped: nothing is kept for them, and nobody pays for them.
+    void give_up(Id order, const events::ShortClosing& closing) {
+        const std::array free = {Change{"reservedPieces", Cell(std::int64_t{0})}};
+        change_lines(out_, order, free);
+        for (const auto& line : closing.missing) {
+            add_order_pieces(out_, order, line.lineId, "shortPieces", line.pieces);
+        }
+        add_credited(out_, order, closing.amount);
+    }
+
+    std::int64_t ship(
+        const Row& row, const std::vector<events::LinePieces>& lines, std::int64_t sign
+    ) {
+        std::int64_t pieces = 0;
+        for (const auto& line : lines) {
+            add_line_pieces(out_, line.lineId, "deliveredPieces", sign * line.pieces);
+            add_line_pieces(out_, line.lineId, "reservedPieces", -sign * line.pieces);
+            pieces += line.pieces;
+        }
+        add_pieces(row, "deliveredPieces", sign * pieces);
+        return pieces;
+    }
+
     void patch_line(const Row& line, std::span<const Change> changes) {
         const Id id = id_of(order_lines(), line, "id");
         out_.patch(order_detail_table(), Key(id).cells, changes);
-    }
-
-    void each_line(Id order, std::span<const Change> changes) {
-        for (const Row& row : line_rows(out_, order)) {
-            patch_line(row, changes);
-        }
     }
 
     void take_discount_off(Id order) {
@@ -288,79 +444,6 @@ class OrderProjection {
 
 }  // namespace
 
-const RichTable& orders() {
-    static const RichTable table(
-        entities::tables::kOrder,
-        {
-            {"guideUserName", ColumnType::Text},
-            {"designerUserName", ColumnType::Text},
-            {"deptName", ColumnType::Text},
-            {"brandName", ColumnType::Text},
-            {"warehouseName", ColumnType::Text},
-            {"createUserName", ColumnType::Text},
-            {"submitTime"},
-            {"stepTime"},
-            {"stepUser"},
-            {"stepPosition"},
-        },
-        // The rowid ends every index, so "x, createTime" read backwards is newest first, then id.
-        // Those that deep pages are skipped along know without the row that it is live.
-        {
-            {"createTime", false, "isDeleted = 0"},
-            {"orderNo", true},
-            {"orderStatus, createTime", false, "isDeleted = 0"},
-            {"orderType, createTime"},
-            {"closed, createTime"},
-            {"guideUserId, createTime"},
-            {"createUser, createTime"},
-            {"deptId, createTime"},
-            {"customerId, createTime"},
-            {"designerUserId, createTime", false, "designerUserId IS NOT NULL"},
-            {"channelCustomerId, createTime", false, "channelCustomerId IS NOT NULL"},
-            {"brandId, createTime", false, "brandId IS NOT NULL"},
-            {"warehouseId, createTime", false, "warehouseId IS NOT NULL"},
-            {"byCompany, createTime"},
-            {"payMode, createTime"},
-            {"contractNo", false, "contractNo IS NOT NULL"},
-            {"customerTel"},
-            {"expectDate"},
-            {"payableAmount"},
-            {"paidAmount"},
-        },
-        {"orderNo",
-         "contractNo",
-         "customerName",
-         "customerTel",
-         "receiver",
-         "receiverTel",
-         "projectName",
-         "sellOrganization"},
-        "orderStatus"
-    );
-    return table;
-}
-
-const RichTable& order_lines() {
-    static const RichTable table(
-        entities::tables::kOrderDetail,
-        {
-            {"brandId"},
-            {"brandName", ColumnType::Text},
-            {"warehouseName", ColumnType::Text},
-            {"boxWeight"},
-            {"vanviRule"},
-            {"customerId"},
-            {"closed"},
-        },
-        {
-            {"orderId, lineNo"},
-            {"commodityId, createTime"},
-            {"customerId, commodityId, createTime"},
-        }
-    );
-    return table;
-}
-
 bool is_order_event(const StoredEvent& event) {
     return events::stream_aggregate(event.stream) == kList;
 }
@@ -371,23 +454,6 @@ void project_order(const StoredEvent& event, TableWriter& out) {
         throw std::runtime_error(event.type + " at " + std::to_string(event.position));
     }
     std::visit(OrderProjection(event, out), *decoded);
-}
-
-void add_paid(TableWriter& out, Id order, std::int64_t amount) {
-    const auto row = out.get(order_table(), Key(order).cells);
-    if (!row) {
-        return;
-    }
-    const std::int64_t paid = integer(orders(), *row, "paidAmount") + amount;
-    Cells cells(orders());
-    cells.set("paidAmount", paid);
-    set_due(
-        cells,
-        integer(orders(), *row, "payableAmount"),
-        paid,
-        integer(orders(), *row, "refundedAmount")
-    );
-    out.patch(order_table(), Key(order).cells, cells.changes());
 }
 
 }  // namespace oms::projections

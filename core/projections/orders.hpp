@@ -1,7 +1,8 @@
 #pragma once
 // Rows of orders: `order`, `orderDetail`, `orderLog`. Each row follows from the order's own stream
-// and, for the paid amounts, from the streams of its payments (projections/payments.hpp); folding
-// those streams into an empty model gives the order as of a moment.
+// and, for its money and what comes back, from the streams of its payments, returns and refunds
+// (projections/payments.hpp, projections/returns.hpp); folding those streams into an empty model
+// gives the order as of a moment.
 
 #include "events/envelope.hpp"
 #include "projections/rich_table.hpp"
@@ -17,7 +18,8 @@ namespace oms::projections {
 /// (ms), `stepUser`, `stepPosition` (tenant position; later than what a user has seen: unread).
 const RichTable& orders();
 /// Besides the entity's fields: brandId, brandName, warehouseName, boxWeight, vanviRule, and of
-/// the order customerId (last price of a customer) and `closed`.
+/// the order customerId (last price of a customer), `closed`, orderStatus, deptId, guideUserId and
+/// `orderTime`, its createTime.
 const RichTable& order_lines();
 /// One row per transition; id = tenant position of its event.
 const RichTable& order_logs();
@@ -43,5 +45,20 @@ void project_order(const events::StoredEvent& event, TableWriter& out);
 /// Adds confirmed (or takes back voided) money on an order's row; nothing when the row is not
 /// there.
 void add_paid(TableWriter& out, Id order, std::int64_t amount);
+
+/// Money that went back to the customer; nothing when the row is not there.
+void add_refunded(TableWriter& out, Id order, std::int64_t amount);
+/// Takes off what the order owes: goods that came back or were never shipped; nothing when the row
+/// is not there.
+void add_credited(TableWriter& out, Id order, std::int64_t amount);
+/// Adds to a counting column of the order and of one of its lines; nothing where the row is not
+/// there.
+void add_order_pieces(
+    TableWriter& out, Id order, Id line, std::string_view column, std::int64_t pieces
+);
+
+/// Adds to a counting column of an order line ("reservedPieces"); nothing when the row is not
+/// there.
+void add_line_pieces(TableWriter& out, Id line, std::string_view column, std::int64_t pieces);
 
 }  // namespace oms::projections

@@ -18,6 +18,8 @@ constexpr std::array kNoneWhenZero = {
     std::string_view("depositRate"),
     std::string_view("thickness"),
     std::string_view("discountRate"),
+    std::string_view("pickupMode"),
+    std::string_view("refundType"),
 };
 
 bool counts_from_zero(const entities::FieldSpec& field) {
@@ -44,7 +46,8 @@ RichTable::RichTable(
     std::vector<Column> extra,
     std::vector<Index> indexes,
     std::vector<std::string> text_search,
-    std::string counted_by
+    std::string counted_by,
+    Sums sums
 ) {
     table_.name = std::string(entity.name);
     table_.columns.push_back({"id"});
@@ -66,6 +69,7 @@ RichTable::RichTable(
     table_.indexes = std::move(indexes);
     table_.text_search = std::move(text_search);
     table_.counted_by = std::move(counted_by);
+    table_.sums = std::move(sums);
     for (std::size_t i = 0; i < table_.columns.size(); ++i) {
         places_.emplace(table_.columns[i].name, i);
     }
@@ -116,6 +120,17 @@ Cell Cells::to_cell(std::string_view, const std::vector<std::string>& list) {
     }
     out.end_array();
     return Cell(std::string_view(json_text));
+}
+
+Cell Cells::to_cell(std::string_view, const std::vector<Id>& list) {
+    if (list.empty()) {
+        return Cell(std::monostate{});
+    }
+    std::string& ids = texts_.emplace_back();
+    for (const Id id : list) {
+        ids += (ids.empty() ? "" : ",") + id.str();
+    }
+    return Cell(std::string_view(ids));
 }
 
 void set_touched(Cells& cells, const events::StoredEvent& event) {

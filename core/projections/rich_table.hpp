@@ -23,7 +23,8 @@ class RichTable {
         std::vector<Column> extra,
         std::vector<Index> indexes,
         std::vector<std::string> text_search = {},
-        std::string counted_by = {}
+        std::string counted_by = {},
+        Sums sums = {}
     );
 
     const Table& table() const { return table_; }
@@ -99,6 +100,7 @@ class Cells {
     static Cell to_cell(std::string_view, Id id) { return cell(id); }
 
     Cell to_cell(std::string_view, const std::vector<std::string>& list);
+    Cell to_cell(std::string_view, const std::vector<Id>& list);
 
     const RichTable& table_;
     json::Ref only_;

@@ -28,6 +28,14 @@ struct Index {
     std::string where = {};  ///< partial index condition
 };
 
+/// Live rows of a table added up by the values of some columns, per Shanghai day and month of a
+/// time: how many, and the sums of integer columns. What pivots are answered from.
+struct Sums {
+    std::string time = "createTime";  ///< ms
+    std::vector<std::string> by = {};
+    std::vector<std::string> of = {};
+};
+
 /// A table of a tenant's read model. Stored columns come first; the first `key_columns` of them are
 /// the primary key. A one-column INTEGER key is the rowid.
 struct Table {
@@ -42,6 +50,8 @@ struct Table {
     /// creation and value of this column ("" for none): totals and deep pages of lists without
     /// filters, or filtered by this column alone, come from there.
     std::string counted_by = {};
+    /// Kept by storage for tables with `isDeleted`; nothing when `by` is empty.
+    Sums sums = {};
 
     std::size_t stored_columns() const;
     std::optional<std::size_t> column(std::string_view column_name) const;

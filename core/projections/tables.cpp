@@ -1,9 +1,20 @@
 #include "projections/tables.hpp"
 
+#include "projections/balances.hpp"
+#include "projections/goods_documents.hpp"
+#include "projections/messages.hpp"
 #include "projections/orders.hpp"
+#include "projections/outbox.hpp"
 #include "projections/payments.hpp"
+#include "projections/prints.hpp"
 #include "projections/projector.hpp"
+#include "projections/refunds.hpp"
+#include "projections/returns.hpp"
 #include "projections/seen.hpp"
+#include "projections/stock.hpp"
+#include "projections/stock_documents.hpp"
+#include "projections/user_groups.hpp"
+#include "projections/wx_orders.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -29,7 +40,7 @@ std::string_view sort_field(const EntitySpec& entity) {
 bool needs_column(const EntitySpec& entity, const FieldSpec& field) {
     return field.has(entities::kList | entities::kSearch | entities::kSort | entities::kUnique) ||
            !field.ref.empty() || field.name == entity.display || field.name == entity.code ||
-           field.name == entity.dept_field || field.name == entity.parent_field ||
+           listed(entity.dept_field, field.name) || field.name == entity.parent_field ||
            field.name == sort_field(entity) || listed(entity.owner_fields, field.name) ||
            listed(entity.unique_together, field.name);
 }
@@ -65,7 +76,7 @@ void add_field_index(Table& table, const EntitySpec& entity, const FieldSpec& fi
     const std::string by_default = name + ", " + std::string(sort_field(entity));
     const bool choice = field.type == FieldType::Enum || field.type == FieldType::Bool ||
                         field.type == FieldType::Id;
-    const bool scoped = listed(entity.owner_fields, name) || field.name == entity.dept_field;
+    const bool scoped = listed(entity.owner_fields, name) || listed(entity.dept_field, name);
     if (name == sort_field(entity)) {
         add_index(table, name);
         return;
@@ -119,13 +130,19 @@ struct Catalogue {
             }
         }
         for (const Table* rich :
-             {&order_table(),
-              &order_detail_table(),
-              &order_log_table(),
-              &payment_table(),
-              &seen_table(),
-              &role_grant_table(),
-              &credential_table()}) {
+             {&order_table(),         &order_detail_table(),   &order_log_table(),
+              &payment_table(),       &print_table(),          &outbox_table(),
+              &seen_table(),          &role_grant_table(),     &credential_table(),
+              &put_order_table(),     &put_detail_table(),     &out_order_table(),
+              &out_detail_table(),    &receipt_table(),        &stock_table(),
+              &stock_entry_table(),   &stock_bin_table(),      &stock_hold_table(),
+              &serial_move_table(),   &output_record_table(),  &shift_order_table(),
+              &shift_detail_table(),  &stock_bill_table(),     &stock_taking_table(),
+              &taking_detail_table(), &taking_count_table(),   &message_table(),
+              &message_batch_table(), &user_group_table(),     &user_balance_table(),
+              &dept_balance_table(),  &balance_log_table(),    &balance_counter_table(),
+              &returns_table(),       &returns_detail_table(), &refund_table(),
+              &wx_order_table(),      &wx_number_table()}) {
             all.push_back(rich);
         }
     }
@@ -162,6 +179,12 @@ Table table_of(const EntitySpec& entity) {
         }
     }
     add_indexes(table, entity);
+    for (const std::string_view name : entities::split_list(entity.sums_by)) {
+        table.sums.by.emplace_back(name);
+    }
+    for (const std::string_view name : entities::split_list(entity.sums_of)) {
+        table.sums.of.emplace_back(name);
+    }
     return table;
 }
 

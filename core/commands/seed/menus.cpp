@@ -1,4 +1,9 @@
+#include "commands/seed/money_buttons.hpp"
+#include "commands/seed/order_buttons.hpp"
+#include "commands/seed/platform_buttons.hpp"
+#include "commands/seed/return_buttons.hpp"
 #include "commands/seed/standard.hpp"
+#include "commands/seed/warehouse_buttons.hpp"
 
 #include <algorithm>
 
@@ -6,25 +11,6 @@ namespace oms::commands::seed {
 namespace {
 
 // Place n in a list is the button's number for good: add at the end only.
-constexpr Button kOrderButtons[] = {
-    {"order_add", "新增", "add", 1},
-    {"order_edit", "修改", "edit", 2},
-    {"order_delete", "删除", "delete", 3},
-    {"order_view", "查看", "view", 2},
-    {"order_export", "导出", "export", 1},
-    {"order_submit", "提交", "submit", 2},
-    {"order_account", "核算", "account", 2},
-    {"order_confirm", "确认", "confirm", 2},
-    {"order_cancel", "取消订单", "cancel", 2},
-    {"order_floor", "低于限价", "floor", 2},
-};
-constexpr Button kPaymentButtons[] = {
-    {"payment_add", "新增", "add", 1},
-    {"payment_view", "查看", "view", 2},
-    {"payment_export", "导出", "export", 1},
-    {"payment_confirm", "确认收款", "confirm", 2},
-    {"payment_void", "作废", "void", 2},
-};
 constexpr Button kCustomerButtons[] = {
     {"customer_add", "新增", "add", 1},
     {"customer_edit", "修改", "edit", 2},
@@ -222,19 +208,6 @@ constexpr Button kTenantPackageButtons[] = {
     {"tenantpackage_view", "查看", "view", 2},
     {"tenantpackage_export", "导出", "export", 1},
 };
-constexpr Button kTenantPresetButtons[] = {
-    {"tenantpreset_add", "新增", "add", 1},
-    {"tenantpreset_edit", "修改", "edit", 2},
-    {"tenantpreset_delete", "删除", "delete", 3},
-    {"tenantpreset_view", "查看", "view", 2},
-};
-constexpr Button kClientButtons[] = {
-    {"client_add", "新增", "add", 1},
-    {"client_edit", "修改", "edit", 2},
-    {"client_delete", "删除", "delete", 3},
-    {"client_view", "查看", "view", 2},
-    {"client_export", "导出", "export", 1},
-};
 constexpr Button kTopMenuButtons[] = {
     {"topmenu_add", "新增", "add", 1},
     {"topmenu_edit", "修改", "edit", 2},
@@ -285,6 +258,12 @@ constexpr Button kNoticeButtons[] = {
     {"notice_view", "查看", "view", 2},
     {"notice_export", "导出", "export", 1},
 };
+constexpr Button kMessageButtons[] = {
+    {"message_add", "发送", "add", 1},
+    {"message_view", "查看", "view", 2},
+    {"message_broadcast", "广播", "broadcast", 1},
+    {"message_approval", "发送审批消息", "approval", 1},
+};
 constexpr Button kOssButtons[] = {
     {"oss_add", "新增", "add", 1},
     {"oss_edit", "修改", "edit", 2},
@@ -298,6 +277,7 @@ constexpr Button kSmsButtons[] = {
     {"sms_delete", "删除", "delete", 3},
     {"sms_view", "查看", "view", 2},
     {"sms_enable", "启用", "enable", 2},
+    {"sms_send", "发送", "send", 1},
 };
 constexpr Button kAttachButtons[] = {
     {"attach_add", "新增", "add", 1},
@@ -306,12 +286,8 @@ constexpr Button kAttachButtons[] = {
     {"attach_view", "查看", "view", 2},
     {"attach_export", "导出", "export", 1},
 };
-constexpr Button kDatasourceButtons[] = {
-    {"datasource_add", "新增", "add", 1},
-    {"datasource_edit", "修改", "edit", 2},
-    {"datasource_delete", "删除", "delete", 3},
-    {"datasource_view", "查看", "view", 2},
-};
+
+constexpr Button kOutboxButtons[] = {{"outbox_view", "查看", "view", 2}};
 
 constexpr Button kLogUsualButtons[] = {{"log_usual_view", "查看", "view", 2}};
 constexpr Button kLogApiButtons[] = {{"log_api_view", "查看", "view", 2}};
@@ -322,6 +298,8 @@ constexpr Screen kScreens[] = {
     {1, "", "order", "订单管理", "/order", 1, false, {}},
     {2, "order", "orderlist", "订单列表", "/order/list", 1, false, kOrderButtons},
     {3, "order", "payment", "收款记录", "/order/payment", 2, false, kPaymentButtons},
+    {84, "order", "returns", "退货单", "/order/returns", 3, false, kReturnsButtons},
+    {85, "order", "refund", "退款单", "/order/refund", 4, false, kRefundButtons},
     {4, "", "base", "基础资料", "/base", 97, false, {}},
     {5, "base", "customer", "客户", "/base/customer", 1, false, kCustomerButtons},
     {6, "base", "commodity", "商品", "/base/commodity", 2, false, kCommodityButtons},
@@ -380,6 +358,7 @@ constexpr Screen kScreens[] = {
     {42, "authority", "apiscope", "接口权限", "/authority/apiscope", 2, true, kApiScopeButtons},
     {43, "", "desk", "工作台", "/desk", 2, false, {}},
     {44, "desk", "notice", "通知公告", "/desk/notice", 1, false, kNoticeButtons},
+    {110, "desk", "message", "我的消息", "/desk/message", 2, false, kMessageButtons},
     {45, "", "resource", "资源管理", "/resource", 95, false, {}},
     {46, "resource", "oss", "对象存储", "/resource/oss", 1, false, kOssButtons},
     {47, "resource", "sms", "短信配置", "/resource/sms", 2, false, kSmsButtons},
@@ -399,6 +378,88 @@ constexpr Screen kScreens[] = {
     {55, "log", "log_api", "接口日志", "/monitor/log/api", 2, false, kLogApiButtons},
     {56, "log", "log_error", "错误日志", "/monitor/log/error", 3, false, kLogErrorButtons},
     {57, "log", "log_login", "登录日志", "/monitor/log/login", 4, false, kLogLoginButtons},
+    {60, "tool", "code", "代码生成", "/tool/code", 2, true, kCodeButtons},
+    {61, "tool", "report", "报表管理", "/tool/report", 3, false, kReportButtons},
+    {62,
+     "system",
+     "socialprovider",
+     "第三方登录",
+     "/system/socialprovider",
+     15,
+     true,
+     kSocialProviderButtons},
+    {63, "system", "ssoissuer", "单点登录", "/system/ssoissuer", 16, true, kSsoIssuerButtons},
+    {65,
+     "system",
+     "platformuser",
+     "平台用户",
+     "/system/platformuser",
+     17,
+     true,
+     kPlatformUserButtons},
+    {64, "resource", "outbox", "发送记录", "/resource/outbox", 4, false, kOutboxButtons},
+    {70, "", "stockroom", "仓储管理", "/stockroom", 3, false, {}},
+    {71, "stockroom", "putorder", "入库单", "/stockroom/putOrder", 1, false, kPutOrderButtons},
+    {72, "stockroom", "outorder", "出库单", "/stockroom/outOrder", 2, false, kOutOrderButtons},
+    {73,
+     "stockroom",
+     "shiftorder",
+     "调拨单",
+     "/stockroom/shiftOrder",
+     3,
+     false,
+     kShiftOrderButtons},
+    {74, "stockroom", "stock", "库存", "/stockroom/stock", 4, false, kStockButtons},
+    {75,
+     "stockroom",
+     "stocktaking",
+     "盘点单",
+     "/stockroom/stockTaking",
+     5,
+     false,
+     kStockTakingButtons},
+    {76, "stockroom", "stockbill", "库存账单", "/stockroom/stockBill", 6, false, kStockBillButtons},
+    {77,
+     "stockroom",
+     "outputrecord",
+     "出入库记录",
+     "/stockroom/outputRecord",
+     7,
+     false,
+     kOutputRecordButtons},
+    {78, "stockroom", "receipt", "收货单", "/stockroom/receipt", 8, false, kReceiptButtons},
+    {79,
+     "stockroom",
+     "goodsmanage",
+     "货品管理",
+     "/stockroom/goodsManage",
+     9,
+     false,
+     kGoodsManageButtons},
+    {80, "stockroom", "storage", "库位", "/stockroom/storage", 10, false, kStorageButtons},
+    {81, "stockroom", "serial", "板号", "/stockroom/serial", 11, false, kSerialButtons},
+    {90, "", "money", "账户与支付", "/money", 4, false, {}},
+    {91, "money", "balance", "用户余额", "/money/balance", 1, false, kBalanceButtons},
+    {92, "money", "deptbalance", "部门余额", "/money/deptBalance", 2, false, kDeptBalanceButtons},
+    {93, "money", "wxorder", "支付订单", "/money/wxOrder", 3, false, kWxOrderButtons},
+    {94, "money", "wxmerchant", "支付商户", "/money/wxMerchant", 4, false, kWxMerchantButtons},
+    {120, "", "analysis", "统计分析", "/analysis", 5, false, {}},
+    {121,
+     "analysis",
+     "orderanalysis",
+     "订单分析",
+     "/analysis/order",
+     1,
+     false,
+     kOrderAnalysisButtons},
+    {122,
+     "analysis",
+     "customeranalysis",
+     "客户分析",
+     "/analysis/customer",
+     2,
+     false,
+     kCustomerAnalysisButtons},
 };
 
 }  // namespace

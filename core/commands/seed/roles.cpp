@@ -15,35 +15,54 @@ constexpr Role kRoles[] = {
      "manager",
      "店长",
      4,
-     "order_add order_edit order_view order_export order_submit order_cancel payment_add"
+     "order_add order_edit order_view order_export order_submit order_cancel order_print "
+     "payment_add"
      " payment_view customer_add customer_edit customer_view commodity_view brand_view"
      " warehouse_view"
      " channelcustomer_view conflict_add conflict_edit conflict_view cooperation_view"
      " logistic_view material_add material_edit material_view balancerule_view craft_view"
      " product_view processplant_view pricelist_view plantprice_view waterprice_view"
      " grooveprice_view"
-     " notice_view dictbiz_view attach_view"},
+     " message_add message_view notice_view dictbiz_view attach_view"
+     " order_deliver order_receive putorder_view outorder_view shiftorder_view receipt_view "
+     "receipt_edit receipt_sign stock_view outputrecord_view goodsmanage_view storage_view "
+     "serial_view balance_view balance_exchange deptbalance_view"
+     " analysis_view analysis_export customeranalysis_view"
+     " returns_add returns_edit returns_view returns_submit returns_agree refund_view"
+     " wxorder_view wxorder_pay"},
     {4,
      "dg",
      "导购",
      2,
-     "order_add order_edit order_view order_submit payment_add payment_view customer_add"
+     "order_add order_edit order_view order_submit order_print payment_add payment_view "
+     "customer_add"
      " customer_edit customer_view commodity_view brand_view warehouse_view"
      " channelcustomer_view conflict_add conflict_edit conflict_view cooperation_view"
      " logistic_view material_add material_edit material_view balancerule_view craft_view"
      " product_view processplant_view pricelist_view plantprice_view waterprice_view"
      " grooveprice_view"
-     " notice_view dictbiz_view attach_view"},
+     " message_add message_view notice_view dictbiz_view attach_view"
+     " order_deliver order_receive putorder_view outorder_view shiftorder_view receipt_view "
+     "receipt_edit receipt_sign stock_view outputrecord_view goodsmanage_view storage_view "
+     "serial_view balance_view balance_exchange"
+     " analysis_view customeranalysis_view"
+     " returns_add returns_edit returns_view returns_submit returns_agree refund_view"
+     " wxorder_view wxorder_pay"},
     {5,
      "sjs",
      "设计师",
      2,
-     "order_add order_edit order_view order_submit customer_add customer_edit customer_view"
+     "order_add order_edit order_view order_submit order_print customer_add customer_edit"
+     " customer_view"
      " commodity_view brand_view warehouse_view"
      " conflict_add conflict_edit conflict_view material_add material_edit material_delete"
      " material_view balancerule_view craft_view product_view processplant_view"
      " pricelist_view plantprice_view waterprice_view grooveprice_view"
-     " notice_view dictbiz_view attach_view"},
+     " message_add message_view notice_view dictbiz_view attach_view"
+     " putorder_view outorder_view shiftorder_view stock_view outputrecord_view goodsmanage_view "
+     "storage_view serial_view balance_view balance_exchange"
+     " analysis_view customeranalysis_view"
+     " returns_view"},
     {6,
      "ck",
      "仓库",
@@ -51,12 +70,23 @@ constexpr Role kRoles[] = {
      "order_view warehouse_add warehouse_edit warehouse_view commodity_view brand_view"
      " cooperation_view logistic_view material_view craft_view product_view"
      " processplant_view pricelist_view plantprice_view waterprice_view grooveprice_view"
-     " notice_view dictbiz_view attach_view"},
+     " message_add message_view notice_view dictbiz_view attach_view"
+     " order_deliver order_receive putorder_add putorder_edit putorder_delete putorder_view "
+     "putorder_export putorder_post record_reverse outorder_add outorder_edit outorder_delete "
+     "outorder_view outorder_export outorder_post outorder_print shiftorder_add shiftorder_edit "
+     "shiftorder_delete shiftorder_view shiftorder_export shift_dispatch shift_receive stock_view "
+     "stock_export stockbill_add stockbill_view stockbill_post stocktaking_add stocktaking_edit "
+     "stocktaking_delete stocktaking_view taking_count outputrecord_view outputrecord_export "
+     "receipt_add receipt_edit receipt_delete receipt_view receipt_export receipt_sign "
+     "goodsmanage_add goodsmanage_edit goodsmanage_view storage_add storage_edit storage_view "
+     "serial_add serial_edit serial_view"
+     " returns_view returns_accept"},
     {7,
      "cw",
      "财务",
      1,
-     "order_view order_export order_account order_confirm order_cancel payment_add payment_view"
+     "order_view order_export order_account order_confirm order_cancel order_print payment_add"
+     " payment_view"
      " payment_export payment_confirm payment_void customer_view commodity_edit commodity_view"
      " commodity_cost brand_view warehouse_view"
      " channelcustomer_edit channelcustomer_view cooperation_edit cooperation_view"
@@ -64,21 +94,34 @@ constexpr Role kRoles[] = {
      " balancerule_view craft_view product_view processplant_edit processplant_view"
      " pricelist_edit pricelist_view plantprice_edit plantprice_view plantprice_cost"
      " waterprice_edit waterprice_view grooveprice_edit grooveprice_view"
-     " notice_view dictbiz_view attach_view"},
+     " message_add message_approval message_view notice_view dictbiz_view attach_view"
+     " order_unconfirm order_receive putorder_view putorder_export outorder_view outorder_export "
+     "shiftorder_view shiftorder_export stock_view stock_export stockbill_view stockbill_export "
+     "stocktaking_view stocktaking_export taking_approve outputrecord_view outputrecord_export "
+     "receipt_view receipt_export goodsmanage_view storage_view serial_view balance_view "
+     "balance_edit balance_export deptbalance_view deptbalance_export"
+     " analysis_view analysis_export customeranalysis_view customeranalysis_export"
+     " returns_view returns_export returns_account refund_add refund_edit refund_delete"
+     " refund_view refund_export refund_confirm order_close"
+     " wxorder_view wxorder_pay wxorder_credit wxorder_export"},
     {8,
      "qd",
      "渠道客户",
      2,
      "order_add order_view order_submit payment_view commodity_view brand_view"
-     " channelcustomer_view material_view balancerule_view craft_view product_view"
-     " notice_view"},
+     " channelcustomer_edit channelcustomer_view material_view balancerule_view craft_view"
+     " product_view notice_view"
+     " outorder_view receipt_view receipt_edit receipt_sign order_receive balance_view "
+     "balance_exchange"
+     " returns_add returns_edit returns_view returns_submit returns_agree refund_view"
+     " wxorder_view wxorder_pay"},
     {9,
      "pp",
      "品牌商",
      2,
      "commodity_view brand_view"
      " material_add material_edit material_view craft_view product_view"
-     " notice_view"},
+     " message_view notice_view"},
     {10, "guest", "访客", 2, ""},
     {11,
      "auditor",
@@ -94,8 +137,17 @@ constexpr Role kRoles[] = {
      " product_view product_export processplant_view processplant_export pricelist_view"
      " pricelist_export plantprice_view plantprice_export waterprice_view"
      " waterprice_export grooveprice_view grooveprice_export plantprice_cost"
-     " notice_view notice_export dictbiz_view dictbiz_export attach_view attach_export"
-     " oss_view sms_view log_usual_view log_api_view log_error_view log_login_view"},
+     " message_view notice_view notice_export dictbiz_view dictbiz_export attach_view attach_export"
+     " oss_view sms_view outbox_view report_view log_usual_view log_api_view log_error_view "
+     "log_login_view"
+     " putorder_view putorder_export outorder_view outorder_export shiftorder_view "
+     "shiftorder_export stock_view stock_export stockbill_view stockbill_export stocktaking_view "
+     "stocktaking_export outputrecord_view outputrecord_export receipt_view receipt_export "
+     "goodsmanage_view goodsmanage_export storage_view storage_export serial_view serial_export "
+     "balance_view balance_export deptbalance_view deptbalance_export"
+     " analysis_view analysis_export customeranalysis_view customeranalysis_export"
+     " returns_view returns_export refund_view refund_export"
+     " wxorder_view wxorder_export wxmerchant_view"},
 };
 
 bool lists(std::string_view buttons, std::string_view code) {

@@ -27,6 +27,13 @@ extern const EntitySpec kChannelCustomer;
 extern const EntitySpec kConflict;
 extern const EntitySpec kCustomer;
 
+// integration.cpp
+extern const EntitySpec kCode;
+extern const EntitySpec kOutbox;
+extern const EntitySpec kReport;
+extern const EntitySpec kSocialProvider;
+extern const EntitySpec kSsoIssuer;
+
 // organisation.cpp
 extern const EntitySpec kDept;
 extern const EntitySpec kPost;
@@ -60,5 +67,10 @@ extern const EntitySpec kDictBiz;
 extern const EntitySpec kNotice;
 extern const EntitySpec kOss;
 extern const EntitySpec kSms;
+
+// warehousing.cpp
+extern const EntitySpec kGoodsManage;
+extern const EntitySpec kSerial;
+extern const EntitySpec kStorage;
 
 }  // namespace oms::entities::tables

@@ -178,6 +178,8 @@ constexpr EntitySpec kChannelCustomer = {
     .code = "channelCode",
     .owner_fields = "ownerUserId,userId,createUser",
     .dept_field = "deptId",
+    .sums_by = "channelType,priceLevel,deptId,ownerUserId",
+    .sums_of = "creditLimit,creditUsed",
 };
 
 constexpr EntitySpec kConflict = {
@@ -199,6 +201,8 @@ constexpr EntitySpec kCustomer = {
     .code = "customerCode",
     .owner_fields = "userId,designerUserId,createUser",
     .dept_field = "deptId",
+    .sums_by = "sourceType,customerLevel,followStatus,deptId,userId",
+    .sums_of = "orderCount,orderAmount",
 };
 
 }  // namespace oms::entities::tables

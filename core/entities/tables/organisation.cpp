@@ -116,7 +116,7 @@ constexpr FieldSpec kUserFields[] = {
      .options = "0,1,2,3",
      .initial = "1"},
     {.name = "userExt", .type = FieldType::Json, .flags = kAuto},  // update-platform
-    {.name = "oauthId", .flags = kAuto, .max = 64},                // register-guest
+    {.name = "oauthId", .flags = kAuto | kSort, .max = 64},        // register-guest
     {.name = "rejectReason", .flags = kAuto, .max = 255},          // reject-guest
 };
 

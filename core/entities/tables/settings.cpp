@@ -78,6 +78,8 @@ constexpr FieldSpec kSmsFields[] = {
      .options = "1,2,3,4"},
     {.name = "smsCode", .flags = kRequired | kLS | kUnique, .max = 64},
     {.name = "templateId", .flags = kRequired | kList, .max = 64},
+    // Takes what api/sms.hpp describes; blank: nothing is sent.
+    {.name = "endpoint", .type = FieldType::Url, .flags = kList, .max = 255},
     {.name = "accessKey", .flags = kRequired, .max = 128},
     {.name = "secretKey", .type = FieldType::Password, .flags = kSecret, .max = 128},
     {.name = "regionId", .max = 64},
@@ -102,6 +104,8 @@ constexpr FieldSpec kAttachFields[] = {
     {.name = "name", .flags = kRequired | kLS | kCreateOnly, .max = 255},
     {.name = "originalName", .flags = kLS, .max = 255},
     {.name = "extension", .flags = kLS | kCreateOnly, .max = 16},
+    // The store that holds the content; blank: this server's own folder.
+    {.name = "ossId", .type = FieldType::Id, .flags = kCreateOnly, .ref = "oss"},
     {.name = "attachSize", .type = FieldType::Int, .flags = kList | kCreateOnly, .max = kBytesMax},
 };
 

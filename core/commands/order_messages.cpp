@@ -1,0 +1,76 @@
+#include "commands/order_messages.hpp"
+
+#include "commands/message_commands.hpp"
+#include "events/codec.hpp"
+
+#include <fmt/format.h>
+
+namespace oms::commands {
+namespace {
+
+constexpr std::string_view kAccountants = "cw";
+
+std::string yuan(std::int64_t fen) {
+    return fmt::format("{}.{:02}", fen / 100, fen % 100);
+}
+
+StepMessage about(
+    const domain::OrderState& order, std::string_view text, const std::string& operator_name
+) {
+    return {
+        text,
+        {{"orderNo", order.orderNo},
+         {"customer", order.header.customerName},
+         {"operator", operator_name}},
+        "order",
+        order.id};
+}
+
+std::string_view sent_back_text(std::int32_t to) {
+    switch (to) {
+        case domain::kToSubmit:
+            return "order.sentBack.12";
+        case domain::kToAccount:
+            return "order.sentBack.13";
+        case domain::kToPay:
+            return "order.sentBack.14";
+        default:
+            return "order.sentBack.15";
+    }
+}
+
+}  // namespace
+
+Status tell_of_order(
+    CommandContext& ctx, const events::OrderEvent& event, const domain::OrderState& order
+) {
+    const auto tell_owners = [&](StepMessage message) {
+        return tell_people(ctx, message, order.createUser, order.header.guideUserId);
+    };
+    return std::visit(
+        events::Overload{
+            [&](const events::OrderSubmitted& e) {
+                return tell_role(
+                    ctx, about(order, "order.submitted", e.operatorName), kAccountants
+                );
+            },
+            [&](const events::OrderAccounted& e) {
+                StepMessage message = about(order, "order.accounted", e.operatorName);
+                message.values.emplace_back("amount", yuan(e.amounts.payableAmount));
+                return tell_owners(std::move(message));
+            },
+            [&](const events::OrderSentBack& e) {
+                StepMessage message = about(order, sent_back_text(e.toStatus), e.operatorName);
+                message.values.emplace_back("reason", e.reason);
+                return tell_owners(std::move(message));
+            },
+            [&](const events::OrderShipped& e) {
+                return tell_owners(about(order, "order.shipped", e.operatorName));
+            },
+            [](const auto&) { return Status(); },
+        },
+        event
+    );
+}
+
+}  // namespace oms::commands

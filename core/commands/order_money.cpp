@@ -1,0 +1,36 @@
+#include "commands/order_money.hpp"
+
+#include "commands/order_access.hpp"
+#include "commands/return_access.hpp"
+#include "projections/refunds.hpp"
+
+#include <algorithm>
+
+namespace oms::commands {
+
+OrderMoney money_of(CommandContext& ctx, const domain::OrderState& order) {
+    OrderMoney money;
+    money.paid = paid_of(ctx, order.id);
+    const auto& table = projections::refunds();
+    for (const auto& row :
+         ctx.lookups().rows(table.table(), "orderId", projections::cell(order.id))) {
+        const auto& refund =
+            ctx.load<domain::RefundState>(refund_stream(projections::id_of(table, row, "id")));
+        money.refunded += refund.status == domain::kRefunded ? refund.facts.amount : 0;
+        money.refunding += refund.status == domain::kToRefund ? refund.facts.amount : 0;
+    }
+    money.credited = order.shortAmount;
+    for (const domain::ReturnState* returned : returns_of(ctx, order.id)) {
+        money.credited += returned->credited();
+    }
+    money.owed =
+        order.closed ? 0 : std::max<std::int64_t>(0, order.amounts.payableAmount - money.credited);
+    return money;
+}
+
+domain::PayableOrder payable_order(CommandContext& ctx, const domain::OrderState& order) {
+    const std::int64_t due = money_of(ctx, order).due();
+    return {order.status, order.closed, std::max<std::int64_t>(0, due)};
+}
+
+}  // namespace oms::commands

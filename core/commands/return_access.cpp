@@ -1,0 +1,116 @@
+#include "commands/return_access.hpp"
+
+#include "entities/tables/returns.hpp"
+#include "projections/refunds.hpp"
+#include "projections/returns.hpp"
+
+namespace oms::commands {
+
+using domain::RefundState;
+using domain::ReturnState;
+
+std::string returns_stream(Id returns) {
+    return events::stream_name("returns", returns);
+}
+
+std::string refund_stream(Id refund) {
+    return events::stream_name("refund", refund);
+}
+
+Result<const ReturnState*> open_return(CommandContext& ctx, Id returns, std::string_view field) {
+    if (!ctx.lookups().visible(entities::tables::kReturns, returns, ctx.user())) {
+        return Error::not_found(std::string(field));
+    }
+    return &ctx.load<ReturnState>(returns_stream(returns));
+}
+
+Result<const RefundState*> open_refund(CommandContext& ctx, Id refund, std::string_view field) {
+    if (!ctx.lookups().visible(entities::tables::kRefund, refund, ctx.user())) {
+        return Error::not_found(std::string(field));
+    }
+    return &ctx.load<RefundState>(refund_stream(refund));
+}
+
+std::vector<const ReturnState*> returns_of(CommandContext& ctx, Id order) {
+    std::vector<const ReturnState*> found;
+    const auto& table = projections::returns();
+    for (const auto& row : ctx.lookups().rows(table.table(), "orderId", projections::cell(order))) {
+        found.push_back(&ctx.load<ReturnState>(returns_stream(projections::id_of(table, row, "id")))
+        );
+    }
+    return found;
+}
+
+domain::ReturnableOrder returnable_order(
+    CommandContext& ctx, const domain::OrderState& order, Id without
+) {
+    const auto returned = returns_of(ctx, order.id);
+    domain::ReturnableOrder returnable{order.status, order.closed, order.receivedAt, {}};
+    for (const events::OrderLine& line : order.lines) {
+        domain::ReturnableLine& to = returnable.lines[line.id];
+        const domain::LineDelivery& delivery = order.delivery(line.id);
+        to.facts.orderDetailId = line.id;
+        to.facts.lineNo = line.lineNo;
+        to.facts.commodityId = line.commodityId;
+        to.facts.commodityCode = line.commodityCode;
+        to.facts.commodityName = line.commodityName;
+        to.facts.size = line.size;
+        to.facts.piecesPerBox = line.piecesPerBox;
+        to.facts.orderPieces = line.pieces;
+        to.facts.netAmount = line.netAmount;
+        to.grade = line.grade;
+        to.needProcess = line.needProcess;
+        to.delivered = delivery.delivered;
+        to.shades = delivery.shades;
+        for (const ReturnState* other : returned) {
+            if (other->id == without) {
+                continue;
+            }
+            to.held += other->held(line.id);
+            to.taken += other->taken(line.id);
+            for (const auto& [shade, pieces] : delivery.shades) {
+                to.heldShades[shade] += other->held(line.id, &shade);
+            }
+        }
+    }
+    return returnable;
+}
+
+std::int64_t held_by_returns(CommandContext& ctx, Id order, Id line) {
+    std::int64_t pieces = 0;
+    for (const ReturnState* returned : returns_of(ctx, order)) {
+        pieces += returned->held(line);
+    }
+    return pieces;
+}
+
+Status append_return(
+    CommandContext& ctx, const std::string& stream, const Result<events::ReturnEvent>& decided
+) {
+    if (!decided) {
+        return decided.error();
+    }
+    std::visit([&](const auto& e) { ctx.append<ReturnState>(stream, e); }, *decided);
+    return {};
+}
+
+Status append_refund(
+    CommandContext& ctx, const std::string& stream, const Result<events::RefundEvent>& decided
+) {
+    if (!decided) {
+        return decided.error();
+    }
+    std::visit([&](const auto& e) { ctx.append<RefundState>(stream, e); }, *decided);
+    return {};
+}
+
+Answer return_answer(CommandContext& ctx, const ReturnState& state) {
+    return {state.id, state.returnsNo, ctx.version(returns_stream(state.id))};
+}
+
+Answer refund_answer(CommandContext& ctx, const RefundState& state) {
+    const Id id = state.facts.refundId;
+    return {id, state.facts.refundNo, ctx.version(refund_stream(id))};
+}
+
+}  // namespace oms::commands

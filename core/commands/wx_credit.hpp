@@ -1,0 +1,21 @@
+#pragma once
+// Where the money of a paid payment order goes: gold of a person or department, payment of a sales
+// order. At most once (I20).
+
+#include "commands/context.hpp"
+#include "domain/wx_order.hpp"
+
+namespace oms::commands {
+
+/// RECHARGE and RECHARGE_GIFT on the balance that was paid for. Refused / STATUS_DENIED.
+Status credit_gold(CommandContext& ctx, const domain::WxOrderState& state);
+/// A confirmed payment of the sales order. When that takes no money any more, or not that much,
+/// nothing is credited and nothing refused: finance decides.
+Status credit_order(CommandContext& ctx, const domain::WxOrderState& state);
+
+/// Appends to the payment order.
+Status append_wx(
+    CommandContext& ctx, const domain::WxOrderState& state, Result<domain::WxOrderEvents> decided
+);
+
+}  // namespace oms::commands

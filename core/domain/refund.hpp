@@ -1,0 +1,70 @@
+#pragma once
+// What one refund may do (domain-model 3.3): opened by what it pays for, split over several ways,
+// paid by somebody else than who caused it.
+
+#include "base/ids.hpp"
+#include "base/result.hpp"
+#include "base/time.hpp"
+#include "events/envelope.hpp"
+#include "events/refund_events.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace oms::domain {
+
+enum RefundStatus : std::int32_t { kToRefund = 0, kRefunded = 1, kRefundVoid = 2 };
+
+enum RefundSource : std::int32_t {
+    kOfReturn = 1,
+    kOfCancel = 2,
+    kOfOverpayment = 3,
+    kOfShortClose = 4,
+};
+
+inline constexpr std::int32_t kRefundByCash = 2;
+inline constexpr std::int32_t kRefundByBank = 3;
+
+struct RefundState {
+    bool opened = false;
+    events::RefundOpened facts;  ///< amount and way as they are now
+    std::int32_t status = kToRefund;
+
+    void apply(const events::RefundEvent& event);
+    static void evolve(RefundState& state, const events::StoredEvent& event);
+};
+
+/// Refused: OVER_REFUND (param max) beyond `refundable`; Invalid: OUT_OF_RANGE amount.
+Status check_refund(std::int64_t amount, std::int64_t refundable);
+
+/// Another way, or a part taken off: `split` is what goes into a refund of its own, 0 for nothing.
+/// Refused: STATUS_DENIED; Invalid: OUT_OF_RANGE amount.
+Result<events::RefundEvent> change_refund(
+    const RefundState& state,
+    const events::RefundWay& way,
+    std::int64_t split,
+    const std::string& operator_name
+);
+
+struct RefundPayment {
+    events::RefundWay way;
+    std::int64_t refundTime = 0;  ///< ms UTC
+    std::string voucherUrl;
+};
+
+/// Refused: STATUS_DENIED, SELF_CONFIRM (who caused it may not pay it); Invalid: REQUIRED_CHOOSE
+/// refundType, REQUIRED_ENTER payeeName and payeeAccount (bank), DATE_TOO_LATE refundTime.
+Result<events::RefundPaid> confirm_refund(
+    const RefundState& state,
+    const RefundPayment& payment,
+    Id user,
+    Timestamp now,
+    const std::string& operator_name
+);
+
+/// Only of an overpayment. Refused: STATUS_DENIED; Invalid: TOO_LONG reason.
+Result<events::RefundEvent> void_refund(
+    const RefundState& state, const std::string& reason, const std::string& operator_name
+);
+
+}  // namespace oms::domain

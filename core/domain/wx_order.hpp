@@ -1,0 +1,107 @@
+#pragma once
+// What one payment order may do (domain-model 3.10): paid once, credited once, whatever the
+// provider says how often and in which order.
+
+#include "base/result.hpp"
+#include "base/time.hpp"
+#include "events/wx_order_events.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace oms::domain {
+
+enum WxStatus : std::int32_t {
+    kWxReserved = 1,  ///< a number only
+    kWxUnpaid = 90,
+    kWxPaying = 91,
+    kWxPaid = 92,
+    kWxClosed = 93,
+    kWxFailed = 94,
+    kWxRefunded = 95,
+};
+
+enum WxBiz : std::int32_t { kWxUserGold = 1, kWxDeptGold = 2, kWxSalesOrder = 3 };
+
+inline constexpr std::int64_t kPayMax = 10'000'000'000;  ///< fen of one payment order
+
+struct WxOrderState {
+    std::int32_t status = 0;  ///< 0: there is none
+    std::int32_t credited = 0;
+    events::WxOrderCreated facts;  ///< of a reserved number: id, number and purpose
+    std::string codeUrl;
+    std::string transactionId;
+    std::int64_t paidAmount = 0;
+    std::int64_t paidTime = 0;
+    std::map<std::string, std::int64_t> refunding;  ///< asked for, by number; fen
+    std::int64_t refunded = 0;                      ///< fen
+    std::int32_t refusals = 0;
+
+    /// What may still be given back.
+    std::int64_t refundable() const;
+
+    bool open() const { return status == kWxUnpaid || status == kWxPaying; }
+
+    void apply(const events::WxOrderEvent& event);
+    static void evolve(WxOrderState& state, const events::StoredEvent& event);
+};
+
+using WxOrderEvents = std::vector<events::WxOrderEvent>;
+
+/// Invalid: OUT_OF_RANGE amount, BAD_OPTION bizType.
+Result<WxOrderEvents> reserve_number(const events::PayOrderNoReserved& wanted);
+
+/// Refused: PAY_NO_USED (not reserved, used, or by somebody else); Invalid: PAY_AMOUNT_MISMATCH
+/// amount, REQUIRED_ENTER or TOO_LONG description.
+Result<WxOrderEvents> create_wx_order(
+    const WxOrderState& state, Id reserved_by, Id user, const events::WxOrderCreated& wanted
+);
+
+/// Of an open order without a code; otherwise nothing.
+WxOrderEvents prepare_wx_order(const WxOrderState& state, const std::string& code_url);
+/// Of an open order; otherwise nothing.
+WxOrderEvents fail_wx_order(const WxOrderState& state, const std::string& reason);
+WxOrderEvents close_wx_order(const WxOrderState& state);
+WxOrderEvents paying_wx_order(const WxOrderState& state);
+
+/// A message of the provider that the order was paid.
+struct PaidMessage {
+    std::string transactionId;
+    std::int64_t amount = 0;
+    std::int64_t paidTime = 0;
+    bool notified = false;
+    bool transactionUsed = false;  ///< another order has it
+    std::string bodyDigest;
+};
+
+/// Nothing when it is known already; a rejection when it does not fit (PAY_AMOUNT_MISMATCH,
+/// PAY_NO_USED, STATUS_DENIED), at most ten of them an order.
+WxOrderEvents pay_wx_order(const WxOrderState& state, const PaidMessage& message);
+
+/// Refused / STATUS_DENIED unless it is paid. Nothing when it has been credited.
+Result<WxOrderEvents> credit_wx_order(
+    const WxOrderState& state, std::int32_t target, Id credited_id, const std::string& operator_name
+);
+
+/// Gives `amount` of a paid order back. Refused: STATUS_DENIED, PAY_OVER (more than is left of it);
+/// Invalid: reason, OUT_OF_RANGE amount.
+Result<WxOrderEvents> ask_refund(
+    const WxOrderState& state,
+    const std::string& refund_no,
+    std::int64_t amount,
+    const std::string& reason,
+    const std::string& operator_name
+);
+/// What came of it; nothing when it was not asked for.
+WxOrderEvents finish_refund(
+    const WxOrderState& state,
+    const std::string& refund_no,
+    bool taken,
+    const std::string& refund_id,
+    const std::string& reason
+);
+
+}  // namespace oms::domain

@@ -1,0 +1,100 @@
+#include "projections/outbox.hpp"
+
+#include "entities/tables/areas.hpp"
+#include "events/outbox_events.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+namespace oms::projections {
+namespace {
+
+using events::StoredEvent;
+
+constexpr std::int64_t kWaiting = 1;
+constexpr std::int64_t kDone = 2;
+constexpr std::int64_t kGivenUp = 3;
+
+class OutboxProjection {
+  public:
+    OutboxProjection(const StoredEvent& event, TableWriter& out) : event_(event), out_(out) {}
+
+    void operator()(const events::EffectRequested& e) {
+        Cells cells(outbox());
+        set_created(cells, event_);
+        events::EffectRequested::describe(cells, e);
+        cells.set("id", cell(e.outboxId));
+        cells.set("sendStatus", kWaiting);
+        cells.set("nextTry", std::max(event_.time.ms, e.notBefore));
+        cells.set("createUserName", std::string_view(e.operatorName));
+        out_.put(outbox_table(), cells.row());
+    }
+
+    void operator()(const events::EffectFailed& e) {
+        tried(e.outboxId, kWaiting, e.attempt, e.reason, Cell(e.nextTry));
+    }
+
+    void operator()(const events::EffectDone& e) {
+        tried(e.outboxId, kDone, e.attempt, e.outcome, Cell(std::monostate{}));
+    }
+
+    void operator()(const events::EffectGivenUp& e) {
+        tried(e.outboxId, kGivenUp, e.attempt, e.reason, Cell(std::monostate{}));
+    }
+
+  private:
+    void tried(Id id, std::int64_t status, std::int64_t count, std::string_view text, Cell next) {
+        Cells cells(outbox());
+        cells.set("sendStatus", status);
+        cells.set("attempts", count);
+        cells.set("outcome", text);
+        cells.set("nextTry", next);
+        if (status != kWaiting) {
+            cells.set("doneTime", event_.time.ms);
+        }
+        set_touched(cells, event_);
+        out_.patch(outbox_table(), std::array{cell(id)}, cells.changes());
+    }
+
+    const StoredEvent& event_;
+    TableWriter& out_;
+};
+
+}  // namespace
+
+const RichTable& outbox() {
+    static const RichTable table(
+        entities::tables::kOutbox,
+        {
+            {"effectKey", ColumnType::Text},
+            {"content", ColumnType::Text},
+            {"createUserName", ColumnType::Text},
+        },
+        {
+            {"createTime"},
+            {"kind, createTime"},
+            {"sendStatus, nextTry"},
+            {"sendStatus, createTime"},
+            {"target"},
+            {"nextTry"},
+            {"doneTime"},
+        },
+        {"kind", "target"}
+    );
+    return table;
+}
+
+bool is_outbox_event(const StoredEvent& event) {
+    return events::stream_aggregate(event.stream) == "outbox";
+}
+
+void project_outbox(const StoredEvent& event, TableWriter& out) {
+    const auto decoded = events::decode_outbox_event(event);
+    if (!decoded) {
+        throw std::runtime_error(event.type + " at " + std::to_string(event.position));
+    }
+    std::visit(OutboxProjection(event, out), *decoded);
+}
+
+}  // namespace oms::projections

@@ -1,0 +1,270 @@
+#include "entities/tables/warehouse.hpp"
+#include "events/codec.hpp"
+#include "events/stock_taking_events.hpp"
+#include "projections/document_rows.hpp"
+#include "projections/stock_documents.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace oms::projections {
+namespace {
+
+using events::StoredEvent;
+
+constexpr std::int64_t kDraft = 81;
+constexpr std::int64_t kCounting = 82;
+constexpr std::int64_t kToApprove = 83;
+constexpr std::int64_t kDone = 84;
+constexpr std::int64_t kVoid = 89;
+
+const DocumentTable& documents() {
+    static const DocumentTable table{stock_takings(), "takingStatus", taking_lines(), "takingId"};
+    return table;
+}
+
+/// What a line adds to its document.
+struct LineShare {
+    std::int64_t gain = 0;
+    std::int64_t loss = 0;
+    std::int64_t counted = 0;
+};
+
+LineShare share_of(std::int64_t counters, std::int64_t difference) {
+    return {
+        std::max<std::int64_t>(difference, 0),
+        std::max<std::int64_t>(-difference, 0),
+        counters > 0 ? 1 : 0};
+}
+
+class StockTakingProjection {
+  public:
+    StockTakingProjection(const StoredEvent& event, TableWriter& out) : event_(event), out_(out) {}
+
+    void operator()(const events::StockTakingDrafted& e) {
+        Cells cells(stock_takings());
+        events::TakingHeader::describe(cells, e.header);
+        cells("takingNo", e.takingNo);
+        cells("createUserName", e.operatorName);
+        cells.set("countedCount", std::int64_t{0});
+        cells.set("lineCount", static_cast<std::int64_t>(e.lines.size()));
+        put_document(documents(), e.takingId, kDraft, e.takingNo, cells, event_, out_);
+        put_lines(e.takingId, e.lines);
+    }
+
+    void operator()(const events::StockTakingChanged& e) {
+        Cells cells(stock_takings());
+        events::TakingHeader::describe(cells, e.header);
+        cells.set("lineCount", static_cast<std::int64_t>(e.lines.size()));
+        patch_document(stock_takings(), e.takingId, cells, event_, out_);
+        replace_lines(e.takingId, e.lines);
+    }
+
+    void operator()(const events::StockTakingStarted& e) {
+        replace_lines(e.takingId, e.lines);
+        Cells cells(stock_takings());
+        cells.set("snapshotSeq", event_.position);
+        cells.set("lineCount", static_cast<std::int64_t>(e.lines.size()));
+        move(e.takingId, kCounting, cells);
+    }
+
+    void operator()(const events::StockTakingCounted& e) {
+        put_lines(e.takingId, e.found);
+        const Row before = document_row(stock_takings(), e.takingId, out_);
+        const auto sum = [&](std::string_view column) {
+            return integer(stock_takings(), before, column);
+        };
+        LineShare total{sum("gainPieces"), sum("lossPieces"), sum("countedCount")};
+        for (const auto& count : e.counts) {
+            add_count(e, count, total);
+        }
+        for (const auto& note : e.notes) {
+            Cells cells(taking_lines());
+            events::TakingNote::describe(cells, note);
+            patch_document(taking_lines(), note.lineId, cells, event_, out_);
+        }
+        Cells cells(stock_takings());
+        cells.set("gainPieces", total.gain);
+        cells.set("lossPieces", total.loss);
+        cells.set("countedCount", total.counted);
+        cells.set("lineCount", sum("lineCount") + static_cast<std::int64_t>(e.found.size()));
+        patch_document(stock_takings(), e.takingId, cells, event_, out_);
+    }
+
+    void operator()(const events::StockTakingSubmitted& e) {
+        Cells cells(stock_takings());
+        move(e.takingId, kToApprove, cells);
+    }
+
+    void operator()(const events::StockTakingSentBack& e) {
+        Cells cells(stock_takings());
+        cells("sendBackReason", e.reason);
+        move(e.takingId, kCounting, cells);
+    }
+
+    void operator()(const events::StockTakingPosted& e) {
+        std::int64_t value = 0;
+        for (const auto& difference : e.differences) {
+            const std::int64_t cost =
+                difference.diffPieces > 0 ? difference.costAmount : -difference.costAmount;
+            value += cost;
+            Cells line(taking_lines());
+            line.set("costAmount", cost);
+            patch_document(taking_lines(), difference.lineId, line, event_, out_);
+        }
+        Cells cells(stock_takings());
+        cells.set("diffAmount", value);
+        cells("approveUserName", e.operatorName);
+        move(e.takingId, kDone, cells);
+    }
+
+    void operator()(const events::StockTakingVoided& e) {
+        Cells cells(stock_takings());
+        cells("voidReason", e.reason);
+        move(e.takingId, kVoid, cells);
+    }
+
+  private:
+    void replace_lines(Id taking, const std::vector<events::TakingLine>& lines) {
+        remove_lines_without(documents(), taking, line_ids(lines), out_);
+        put_lines(taking, lines);
+    }
+
+    void put_lines(Id taking, const std::vector<events::TakingLine>& lines) {
+        for (const auto& line : lines) {
+            Cells cells(taking_lines());
+            set_created(cells, event_);
+            cells.set("takingId", cell(taking));
+            cells.set("closed", std::int64_t{0});
+            events::TakingLine::describe(cells, line);
+            cells.set("counters", std::int64_t{0});
+            cells.set("countPieces", Cell());
+            cells.set("diffPieces", Cell());
+            out_.put(taking_detail_table(), cells.row());
+        }
+    }
+
+    /// One person's count in place of that person's earlier one.
+    void add_count(
+        const events::StockTakingCounted& e, const events::TakingCount& count, LineShare& total
+    ) {
+        const std::array<Cell, 2> key = {cell(count.lineId), cell(e.userId)};
+        const auto own = out_.get(taking_count_table(), key);
+        const std::int64_t earlier = own ? std::get<std::int64_t>((*own)[3]) : 0;
+        const Row row = document_row(taking_lines(), count.lineId, out_);
+        const auto was = [&](std::string_view column) {
+            return integer(taking_lines(), row, column);
+        };
+        std::int64_t counters = was("counters");
+        std::int64_t pieces = was("countPieces") - earlier;
+        if (count.withdrawn) {
+            counters -= own ? 1 : 0;
+            out_.remove(taking_count_table(), key);
+        } else {
+            counters += own ? 0 : 1;
+            pieces += count.countPieces;
+            const std::array<Cell, 6> cells = {
+                key[0],
+                key[1],
+                cell(e.takingId),
+                Cell(count.countPieces),
+                Cell(event_.time.ms),
+                Cell(std::string_view(e.operatorName))};
+            out_.put(taking_count_table(), cells);
+        }
+        const std::int64_t difference = counters == 0 ? 0 : pieces - was("bookPieces");
+        const LineShare old = share_of(was("counters"), was("diffPieces"));
+        const LineShare now = share_of(counters, difference);
+        total.gain += now.gain - old.gain;
+        total.loss += now.loss - old.loss;
+        total.counted += now.counted - old.counted;
+        Cells cells(taking_lines());
+        cells.set("counters", counters);
+        cells.set("countPieces", counters == 0 ? Cell() : Cell(pieces));
+        cells.set("diffPieces", counters == 0 ? Cell() : Cell(difference));
+        patch_document(taking_lines(), count.lineId, cells, event_, out_);
+    }
+
+    void move(Id taking, std::int64_t to, Cells& cells) {
+        move_document(documents(), taking, to, to == kDone || to == kVoid, cells, event_, out_);
+    }
+
+    const StoredEvent& event_;
+    TableWriter& out_;
+};
+
+}  // namespace
+
+const RichTable& stock_takings() {
+    static const RichTable table(
+        entities::tables::kStockTaking,
+        {
+            {"warehouseName", ColumnType::Text},
+            {"deptId"},
+            {"keeperUserId"},
+            {"createUserName", ColumnType::Text},
+            {"approveUserName", ColumnType::Text},
+            {"sendBackReason", ColumnType::Text},
+            {"voidReason", ColumnType::Text},
+            {"lineCount"},
+            {"countedCount"},
+            {"closed"},
+        },
+        {
+            {"createTime", false, "isDeleted = 0"},
+            {"takingNo", true},
+            {"takingStatus, createTime", false, "isDeleted = 0"},
+            {"warehouseId, createTime"},
+            {"deptId, createTime"},
+            {"keeperUserId, createTime", false, "keeperUserId IS NOT NULL"},
+            {"createUser, createTime"},
+            {"takingDate"},
+        },
+        {"takingNo", "warehouseName", "remark"},
+        "takingStatus"
+    );
+    return table;
+}
+
+const RichTable& taking_lines() {
+    static const RichTable table(
+        entities::tables::kStockTakingDetail,
+        {
+            {"goodsId"},
+            {"commodityCode", ColumnType::Text},
+            {"commodityName", ColumnType::Text},
+            {"brandId"},
+            {"piecesPerBox"},
+            {"pieceArea"},
+            {"storageCode", ColumnType::Text},
+            {"binCodes", ColumnType::Text},
+            {"counters"},
+            {"closed"},
+        },
+        {{"takingId"}, {"commodityId, createTime"}}
+    );
+    return table;
+}
+
+const Table& taking_count_table() {
+    static const Table table = {
+        .name = "takingCount",
+        .columns =
+            {{"lineId"},
+             {"userId"},
+             {"takingId"},
+             {"pieces"},
+             {"countTime"},
+             {"userName", ColumnType::Text}},
+        .key_columns = 2,
+        .indexes = {{"takingId"}},
+        .text_search = {},
+    };
+    return table;
+}
+
+void project_stock_taking(const StoredEvent& event, TableWriter& out) {
+    std::visit(StockTakingProjection(event, out), events::decoded<events::StockTakingEvent>(event));
+}
+
+}  // namespace oms::projections
