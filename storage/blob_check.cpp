@@ -17,7 +17,9 @@ std::string blob_of(const CanonicalView& event) {
         return {};
     }
     const auto payload = json::Document::parse(event.payload);
-    if (!payload) {
+    // What a store outside holds is not ours to look at.
+    const bool ours = payload && !payload->root()["fields"]["ossId"].present();
+    if (!ours) {
         return {};
     }
     return std::string(hash_in_name(payload->root()["fields"]["name"].text().value_or("")));

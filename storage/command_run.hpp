@@ -5,6 +5,7 @@
 #include "storage/event_log.hpp"
 #include "storage/id_source.hpp"
 #include "storage/lookups.hpp"
+#include "storage/row_change.hpp"
 #include "storage/tenant_file.hpp"
 #include "storage/writer.hpp"
 
@@ -76,6 +77,9 @@ class CommandRun {
 
     std::int64_t bytes() const { return bytes_; }
 
+    /// Rows that commit() made visible, by tenant.
+    const std::vector<ChangedRows>& changed() const { return changed_; }
+
     /// New events of the batch, in order.
     const std::vector<events::StoredEvent>& events() const { return put_; }
 
@@ -102,7 +106,8 @@ class CommandRun {
     std::unique_ptr<LogBatch> batch_;
     std::map<TenantId, TenantWork*> entered_;
     std::vector<events::StoredEvent> put_;  ///< events of the batch so far, by seq
-    std::optional<Error> broken_;           ///< why nothing of this batch can be kept
+    std::vector<ChangedRows> changed_;
+    std::optional<Error> broken_;  ///< why nothing of this batch can be kept
     events::StoredEvent read_;
     std::int64_t next_seq_;
     std::int64_t bytes_ = 0;

@@ -2,6 +2,7 @@
 // The data folder: where everything lies, who may use it, which format it has.
 //
 //   log/ read-models/ sessions/ blobs/ keys/   see architecture 1
+//   as-of/                                     read models of earlier moments, of this run
 //   logs.sqlite                                request and error logs
 //   LOCK                                       flock of the process that writes; holds its pid
 //   FORMAT                                     "order-ledger data 1" LF
@@ -31,6 +32,8 @@ struct DataPaths {
     std::filesystem::path keys() const { return root / "keys"; }
 
     std::filesystem::path signed_heads() const { return keys() / "heads"; }
+
+    std::filesystem::path as_of() const { return root / "as-of"; }
 
     std::filesystem::path request_logs() const { return root / "logs.sqlite"; }
 };

@@ -1,9 +1,11 @@
 #include "storage/digest.hpp"
 
 #include "storage/running_hash.hpp"
+#include "storage/sums.hpp"
 
 #include <algorithm>
 #include <compare>
+#include <deque>
 
 #include <fmt/format.h>
 
@@ -192,8 +194,14 @@ Hash table_digest(Database& db, const Table& table) {
     return hash.finish();
 }
 
-std::vector<const Table*> derived_tables(const Projection& projection) {
+/// `sums` keeps the tables that are made here.
+std::vector<const Table*> derived_tables(const Projection& projection, std::deque<Table>& sums) {
     std::vector<const Table*> tables = *projection.tables;
+    for (const Table* table : *projection.tables) {
+        if (sums_up(*table)) {
+            tables.push_back(&sums.emplace_back(sums_table(*table)));
+        }
+    }
     for (const Table* own :
          {&event_index(), &command_index(), &counter_table(), &number_table(), &row_counts()}) {
         tables.push_back(own);
@@ -205,7 +213,8 @@ std::vector<std::pair<std::string, Hash>> content_digest(
     Database& db, const Projection& projection
 ) {
     std::vector<std::pair<std::string, Hash>> digests;
-    for (const Table* table : derived_tables(projection)) {
+    std::deque<Table> sums;
+    for (const Table* table : derived_tables(projection, sums)) {
         digests.emplace_back(table->name, table_digest(db, *table));
     }
     return digests;
@@ -215,7 +224,8 @@ std::vector<TableDifference> compare_content(
     Database& live, Database& rebuilt, const Projection& projection
 ) {
     std::vector<TableDifference> found;
-    for (const Table* table : derived_tables(projection)) {
+    std::deque<Table> sums;
+    for (const Table* table : derived_tables(projection, sums)) {
         TableDifference difference = Comparison(*table).run(live, rebuilt);
         if (difference.rows > 0) {
             found.push_back(std::move(difference));

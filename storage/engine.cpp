@@ -70,6 +70,11 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
     if (Status ready = engine->files_->prepare(options.progress); !ready) {
         return std::move(ready).error();
     }
+    PastLimits past;
+    past.reserve_bytes = options.writer.reserve_bytes;
+    engine->past_ = std::make_unique<PastFiles>(
+        paths.as_of(), paths.read_models(), *engine->log_, product_projection(), past
+    );
     options.writer.folder = paths.root.string();
     TenantFiles& files = *engine->files_;
     engine->writer_ = std::make_unique<Writer>(
@@ -144,6 +149,7 @@ void Engine::maintain_once(HeadSigner& signer, bool minute) {
         signer.publish(log_->heads(), clock_->now());
         log_->maintain();
         sessions_->purge(clock_->now());
+        past_->expire();
     }
     files_->maintain();
 }
@@ -151,6 +157,9 @@ void Engine::maintain_once(HeadSigner& signer, bool minute) {
 void Engine::stop() {
     if (verifier_) {
         verifier_->stop();
+    }
+    if (past_) {
+        past_->stop();
     }
     if (maintenance_) {
         {

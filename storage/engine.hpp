@@ -8,6 +8,7 @@
 #include "storage/data_folder.hpp"
 #include "storage/event_log.hpp"
 #include "storage/keys.hpp"
+#include "storage/past_files.hpp"
 #include "storage/schema.hpp"
 #include "storage/sessions.hpp"
 #include "storage/tenant_files.hpp"
@@ -55,6 +56,8 @@ class Engine {
 
     BlobStore& blobs() { return *blobs_; }
 
+    PastFiles& past() { return *past_; }
+
     LogVerifier& verifier() { return *verifier_; }
 
     const Keys& keys() const { return *keys_; }
@@ -88,6 +91,7 @@ class Engine {
     std::unique_ptr<Sessions> sessions_;
     std::unique_ptr<BlobStore> blobs_;
     std::unique_ptr<TenantFiles> files_;
+    std::unique_ptr<PastFiles> past_;
     std::unique_ptr<Writer> writer_;
     std::unique_ptr<LogVerifier> verifier_;
     std::unique_ptr<Maintenance> maintenance_;

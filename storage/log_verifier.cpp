@@ -1,5 +1,8 @@
 #include "storage/log_verifier.hpp"
 
+#include "storage/invariants.hpp"
+#include "storage/read_model_witnesses.hpp"
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -69,6 +72,9 @@ void LogVerifier::run() {
         for (const std::string& what : heads.damages) {
             report->add({{}, 0, 0, what});
         }
+        check_read_models(paths_.read_models(), read_store_id(paths_.log()), [&](Damage damage) {
+            report->add(std::move(damage));
+        });
     } catch (const Stopped&) {
         // The program ends.
     } catch (const std::exception& fault) {

@@ -82,6 +82,25 @@ struct Totals {
     std::vector<std::int64_t> sums;  ///< one for each column asked for
 };
 
+/// Figures of a table with sums (projections::Sums) by one or more columns.
+struct PivotQuery {
+    const projections::Table* table = nullptr;
+    const entities::EntitySpec* entity = nullptr;
+    const Principal* viewer = nullptr;
+    /// Of the table's sums; "month" and "day" are periods: months since 1970, days since then.
+    std::vector<std::string> by;
+    std::vector<Filter> filters;  ///< Equal and In, over columns of the table's sums
+    std::int64_t from_day = 0;    ///< the first of days since 1970 (Shanghai)
+    std::int64_t to_day = 0;      ///< the last
+};
+
+/// A missing value in `by` is 0 or "".
+struct PivotRow {
+    std::vector<projections::OwnedCell> by;
+    std::int64_t rows = 0;
+    std::vector<std::int64_t> sums;  ///< those of the table, in its order
+};
+
 struct PageInfo {
     std::int64_t total = 0;
     bool capped = false;  ///< there are at least `total` rows; counting further would cost too much
@@ -123,6 +142,9 @@ class ReadModel {
     virtual Result<Totals> totals(
         const ListQuery& query, std::span<const std::string_view> columns
     ) = 0;
+    /// Rows added up, in the order of `by`. From sums kept beside the rows where these know the
+    /// viewer's scope, else from the rows of the scope: refused then TOO_BROAD.
+    virtual Result<std::vector<PivotRow>> pivot(const PivotQuery& query) = 0;
     /// Stored columns of the rows whose column equals value, by primary key, whatever their scope,
     /// removed ones too.
     virtual std::vector<projections::Row> rows(

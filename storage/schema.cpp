@@ -1,6 +1,7 @@
 #include "storage/schema.hpp"
 
 #include "storage/running_hash.hpp"
+#include "storage/sums.hpp"
 
 #include <algorithm>
 #include <map>
@@ -18,7 +19,7 @@ using projections::Table;
 
 /// Layout of storage's own tables and tokens, kept as user_version. A file of another layout is
 /// rebuilt.
-constexpr std::int64_t kLayout = 2;
+constexpr std::int64_t kLayout = 3;
 
 std::string type_name(ColumnType type) {
     return type == ColumnType::Integer ? "INTEGER" : "TEXT";
@@ -83,6 +84,7 @@ struct Shape {
     std::string indexes;
     std::string search;
     std::string counted;
+    std::string sums;
 
     bool operator==(const Shape&) const = default;
 };
@@ -101,27 +103,29 @@ Shape shape_of(const Table& table) {
         shape.search += column + ";";
     }
     shape.counted = counts_rows(table) ? "by " + table.counted_by : "";
+    shape.sums = sums_up(table) ? sums_sql(table) : "";
     return shape;
 }
 
 void note_shape(Database& db, const Table& table) {
     const Shape shape = shape_of(table);
     Query insert = db.cached(
-        "INSERT OR REPLACE INTO _table(name, stored, generated, indexes, search, counted)"
-        " VALUES(?, ?, ?, ?, ?, ?)"
+        "INSERT OR REPLACE INTO _table(name, stored, generated, indexes, search, counted, sums)"
+        " VALUES(?, ?, ?, ?, ?, ?, ?)"
     );
     insert->bind(1, std::string_view(table.name)).bind(2, std::string_view(shape.stored));
     insert->bind(3, std::string_view(shape.generated)).bind(4, std::string_view(shape.indexes));
     insert->bind(5, std::string_view(shape.search)).bind(6, std::string_view(shape.counted));
-    insert->run();
+    insert->bind(7, std::string_view(shape.sums)).run();
 }
 
 std::map<std::string, Shape> noted_shapes(Database& db) {
     std::map<std::string, Shape> found;
-    Query q = db.cached("SELECT name, stored, generated, indexes, search, counted FROM _table");
+    Query q =
+        db.cached("SELECT name, stored, generated, indexes, search, counted, sums FROM _table");
     const auto text = [&](int column) { return std::string(q->text(column)); };
     while (q->step()) {
-        found[text(0)] = Shape{text(1), text(2), text(3), text(4), text(5)};
+        found[text(0)] = Shape{text(1), text(2), text(3), text(4), text(5), text(6)};
     }
     return found;
 }
@@ -182,6 +186,9 @@ void adapt_table(Database& db, const Table& table, const Shape& before) {
     }
     if (generated || now.counted != before.counted) {
         fill_row_counts(db, table);
+    }
+    if (generated || now.sums != before.sums) {
+        fill_sums(db, table);
     }
     note_shape(db, table);
 }
@@ -337,13 +344,14 @@ std::string schema_fingerprint(const Projection& projection) {
     for (const Table* table : *projection.tables) {
         const Shape s = shape_of(*table);
         hash.add(fmt::format(
-            "{}|{}|{}|{}|{}|{}\n",
+            "{}|{}|{}|{}|{}|{}|{}\n",
             table->name,
             s.stored,
             s.generated,
             s.indexes,
             s.search,
-            s.counted
+            s.counted,
+            s.sums
         ));
     }
     return hex(hash.finish(), 8);
@@ -355,13 +363,16 @@ void create_tables(Database& db, const Projection& projection) {
         "CREATE TABLE _meta(one INTEGER PRIMARY KEY CHECK(one = 1), tenant TEXT, storeId TEXT,"
         " generation INTEGER, revision INTEGER, position INTEGER, headHash BLOB) STRICT;"
         "CREATE TABLE _table(name TEXT PRIMARY KEY, stored TEXT, generated TEXT, indexes TEXT,"
-        " search TEXT, counted TEXT) STRICT, WITHOUT ROWID;"
+        " search TEXT, counted TEXT, sums TEXT) STRICT, WITHOUT ROWID;"
     );
     for (const Table* table : own_tables()) {
         db.execute(create_table_sql(*table));
     }
     for (const Table* table : *projection.tables) {
         db.execute(create_table_sql(*table));
+        if (sums_up(*table)) {
+            db.execute(create_table_sql(sums_table(*table)));
+        }
         note_shape(db, *table);
     }
 }

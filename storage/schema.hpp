@@ -4,7 +4,8 @@
 //
 // Storage's own tables begin with '_': _meta (what the file reflects), _table (what it was made
 // for), _event (index over the log), _command (used Command-Ids), _counter and _number (see
-// TableWriter), _rows (live rows per list, day and status), _search_<table> (FTS5).
+// TableWriter), _rows (live rows per list, day and status), _sums_<table> (see sums.hpp),
+// _search_<table> (FTS5).
 
 #include "events/envelope.hpp"
 #include "projections/table.hpp"

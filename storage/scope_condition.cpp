@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace oms::storage {
 
 namespace {
@@ -45,6 +47,7 @@ class AnyOf {
 
     void name(std::string_view column) {
         scope_.sql.append(free_ ? "+\"" : "\"").append(column).append("\"");
+        scope_.columns.emplace_back(column);
     }
 
     template <class List, class Number>
@@ -69,6 +72,20 @@ class AnyOf {
 }  // namespace
 
 ScopeSql scope_sql(const entities::EntitySpec& entity, const Principal& viewer, bool free) {
+    if (entity.scope_of != nullptr) {
+        ScopeSql parent = scope_sql(*entity.scope_of, viewer, false);
+        if (!parent.sql.empty()) {
+            parent.sql = fmt::format(
+                "{}\"{}\" IN (SELECT \"id\" FROM \"{}\" WHERE {})",
+                free ? "+" : "",
+                entity.scope_field,
+                entity.scope_of->name,
+                parent.sql
+            );
+            parent.columns = {std::string(entity.scope_field)};
+        }
+        return parent;
+    }
     const EntityScope* special = viewer.scope_of(entity.name);
     const bool scoped = !entity.owner_fields.empty() || !entity.dept_field.empty();
     // Where rows belong to nobody, a role's own width is everything.
@@ -85,8 +102,10 @@ ScopeSql scope_sql(const entities::EntitySpec& entity, const Principal& viewer, 
     }
     const bool wide = special != nullptr || viewer.rows.kind == RowScope::Kind::Dept;
     const auto& depts = special != nullptr ? special->depts : viewer.rows.depts;
-    if (wide && !depts.empty() && !entity.dept_field.empty()) {
-        scope.one_of(entity.dept_field, depts);
+    if (wide && !depts.empty()) {
+        for (const std::string_view dept : entities::split_list(entity.dept_field)) {
+            scope.one_of(dept, depts);
+        }
     }
     if (special != nullptr) {
         for (const auto& terms : special->custom) {

@@ -14,6 +14,7 @@ namespace oms::storage {
 struct ScopeSql {
     std::string sql;
     std::vector<std::int64_t> numbers;
+    std::vector<std::string> columns;  ///< those it looks at
 };
 
 /// `free` puts a `+` before each column, so that SQLite looks for no index by it.

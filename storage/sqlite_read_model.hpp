@@ -35,6 +35,7 @@ class SqliteReadModel : public ReadModel {
     ) override;
     Result<Totals> totals(const ListQuery& query, std::span<const std::string_view> columns)
         override;
+    Result<std::vector<PivotRow>> pivot(const PivotQuery& query) override;
     std::vector<projections::Row> rows(
         const projections::Table& table, std::string_view column, projections::Cell value
     ) override;

@@ -1,6 +1,7 @@
 #include "storage/table_writer.hpp"
 
 #include "storage/schema.hpp"
+#include "storage/sums.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -15,14 +16,6 @@ using projections::Change;
 using projections::Column;
 using projections::Row;
 using projections::Table;
-
-std::string key_condition(const Table& table) {
-    std::string sql;
-    for (std::size_t i = 0; i < table.key_columns; ++i) {
-        sql += (i == 0 ? "" : " AND ") + sql_name(table.columns[i].name) + " = ?";
-    }
-    return sql;
-}
 
 std::string key_columns(const Table& table) {
     std::string sql;
@@ -53,13 +46,6 @@ std::string insert_sql(const Table& table, bool update) {
     );
 }
 
-int bind_all(Statement& statement, std::span<const Cell> cells, int first = 1) {
-    for (const Cell& cell : cells) {
-        statement.bind(first++, cell);
-    }
-    return first;
-}
-
 Row read_row(const Statement& statement, std::size_t columns) {
     Row row;
     row.reserve(columns);
@@ -69,103 +55,30 @@ Row read_row(const Statement& statement, std::size_t columns) {
     return row;
 }
 
-std::int64_t integer_of(const Cell& cell) {
-    const auto* number = std::get_if<std::int64_t>(&cell);
-    return number == nullptr ? 0 : *number;
-}
-
-/// As SQLite gives a column as text.
-std::string text_of(const Cell& cell) {
-    if (const auto* number = std::get_if<std::int64_t>(&cell)) {
-        return std::to_string(*number);
-    }
-    const auto* text = std::get_if<std::string_view>(&cell);
-    return text == nullptr ? std::string() : std::string(*text);
-}
-
 std::int64_t key_id(std::span<const Cell> key) {
-    return key.empty() ? 0 : integer_of(key[0]);
+    const auto* id = key.empty() ? nullptr : std::get_if<std::int64_t>(&key[0]);
+    return id == nullptr ? 0 : *id;
 }
 
 }  // namespace
-
-/// What is kept in step with a row: whether and where it counts, and its searchable texts.
-struct SqliteTableWriter::Derived {
-    bool counted = false;
-    std::int64_t day = 0;
-    std::string value;
-    std::vector<std::string> texts;
-
-    bool operator==(const Derived&) const = default;
-};
 
 struct SqliteTableWriter::Access {
     explicit Access(const Table& t) : table(t), stored(t.stored_columns()) {}
 
     const Table& table;
     std::size_t stored;
-    bool counted = false;
-    bool watched = false;  ///< counted or searched: Derived matters
+    std::unique_ptr<DerivedRows> derived;  ///< nothing when nothing is kept in step with rows
     std::uint64_t changes = 0;
     Statement insert;
     Statement put;
     Statement get;
     Statement remove;
-    Statement derived;
     Statement search_add;
     Statement search_remove;
     std::map<std::string, Statement, std::less<>> patches;
     std::map<std::string, Statement, std::less<>> finds;
     std::string patch_key;  ///< reused
-
-    std::vector<std::size_t> places;  ///< of what Derived is made of: texts, then counted columns
-    bool direct = false;              ///< all of them are stored, none is generated
-
-    void watch();
-
-    /// What a row of cells has. REQUIRES direct.
-    Derived derived_of(std::span<const Cell> row) const;
-
-    /// True when a change of this stored column can change Derived.
-    bool derives_from(std::string_view column) const;
 };
-
-bool SqliteTableWriter::Access::derives_from(std::string_view column) const {
-    return column == "doc" || column == "isDeleted" || column == "createTime" ||
-           column == table.counted_by ||
-           std::find(table.text_search.begin(), table.text_search.end(), column) !=
-               table.text_search.end();
-}
-
-void SqliteTableWriter::Access::watch() {
-    std::vector<std::string> columns = table.text_search;
-    if (counted) {
-        columns.insert(columns.end(), {"isDeleted", "createTime"});
-        if (!table.counted_by.empty()) {
-            columns.push_back(table.counted_by);
-        }
-    }
-    direct = true;
-    for (const std::string& column : columns) {
-        places.push_back(table.column(column).value());
-        direct = direct && places.back() < stored;
-    }
-}
-
-SqliteTableWriter::Derived SqliteTableWriter::Access::derived_of(std::span<const Cell> row) const {
-    const std::size_t texts = table.text_search.size();
-    Derived made;
-    for (std::size_t i = 0; i < texts; ++i) {
-        made.texts.push_back(text_of(row[places[i]]));
-    }
-    if (counted) {
-        const auto* removed = std::get_if<std::int64_t>(&row[places[texts]]);
-        made.counted = removed != nullptr && *removed == 0;
-        made.day = day_of(integer_of(row[places[texts + 1]]));
-        made.value = places.size() > texts + 2 ? text_of(row[places[texts + 2]]) : std::string();
-    }
-    return made;
-}
 
 SqliteTableWriter::SqliteTableWriter(Database& db, Mode mode) : db_(db), mode_(mode) {}
 
@@ -177,24 +90,16 @@ SqliteTableWriter::Access& SqliteTableWriter::access(const Table& table) {
         return *slot;
     }
     slot = std::make_unique<Access>(table);
-    slot->counted = counts_rows(table);
-    slot->watched = mode_ != Mode::Bulk && (slot->counted || !table.text_search.empty());
-    if (!slot->watched) {
+    if (mode_ == Mode::Bulk || (!counts_rows(table) && table.text_search.empty())) {
         return *slot;
     }
-    slot->watch();
-    const std::string status = table.counted_by.empty() ? "''" : sql_name(table.counted_by);
-    std::string sql =
-        slot->counted ? "SELECT \"isDeleted\", \"createTime\", " + status : "SELECT 1, 0, ''";
+    slot->derived = std::make_unique<DerivedRows>(db_, table);
     std::string names;
     std::string places;
     for (const std::string& column : table.text_search) {
-        sql += ", " + sql_name(column);
         names += sql_name(column) + ", ";
         places += ", oms_tokens(?)";
     }
-    slot->derived =
-        db_.prepare(sql + " FROM " + sql_name(table.name) + " WHERE " + key_condition(table));
     if (!table.text_search.empty()) {
         const std::string fts = search_table(table);
         slot->search_add = db_.prepare(
@@ -205,28 +110,6 @@ SqliteTableWriter::Access& SqliteTableWriter::access(const Table& table) {
         ));
     }
     return *slot;
-}
-
-std::optional<SqliteTableWriter::Derived> SqliteTableWriter::derived(
-    Access& access, std::span<const Cell> key
-) {
-    if (!access.watched) {
-        return std::nullopt;
-    }
-    Statement& s = access.derived;
-    const Reset reset(s);
-    bind_all(s, key);
-    if (!s.step()) {
-        return std::nullopt;
-    }
-    Derived found;
-    found.counted = access.counted && s.integer(0) == 0 && !s.is_null(0);
-    found.day = day_of(s.integer(1));
-    found.value = s.text(2);
-    for (std::size_t i = 0; i < access.table.text_search.size(); ++i) {
-        found.texts.emplace_back(s.text(static_cast<int>(i) + 3));
-    }
-    return found;
 }
 
 void SqliteTableWriter::count_row(const Table& table, const Derived& row, std::int64_t delta) {
@@ -240,14 +123,36 @@ void SqliteTableWriter::count_row(const Table& table, const Derived& row, std::i
     }
 }
 
-/// Brings full-text table and counts from what the row was to what it is now.
+/// Sums follow from what a live row was to what it is now; null: there is none.
+void SqliteTableWriter::sum_row(Access& access, const Derived* before, const Derived* after) {
+    const Table& table = access.table;
+    if (!sums_up(table) || (before && after && before->summand == after->summand)) {
+        return;
+    }
+    std::vector<SumsChange> changes;
+    if (before != nullptr) {
+        changes.push_back(SumsChange::taken(table, before->summand));
+    }
+    if (after != nullptr) {
+        changes.push_back(SumsChange::added(table, after->summand));
+    }
+    if (mode_ != Mode::Batch) {
+        run_sums(db_, changes);
+        return;
+    }
+    for (SumsChange& change : changes) {
+        waiting_.add(std::move(change));
+    }
+}
+
+/// Brings full-text table, counts and sums from what the row was to what it is now.
 void SqliteTableWriter::follow(
     Access& access,
     std::int64_t id,
     const std::optional<Derived>& before,
     const std::optional<Derived>& after
 ) {
-    if (!access.watched || before == after) {
+    if (before == after) {
         return;
     }
     const bool moved = !before || !after || before->counted != after->counted ||
@@ -258,6 +163,11 @@ void SqliteTableWriter::follow(
     if (after && after->counted && moved) {
         count_row(access.table, *after, 1);
     }
+    sum_row(
+        access,
+        before && before->counted ? &*before : nullptr,
+        after && after->counted ? &*after : nullptr
+    );
     if (access.table.text_search.empty() || (before && after && before->texts == after->texts)) {
         return;
     }
@@ -277,6 +187,14 @@ void SqliteTableWriter::change_search(
         waiting_.add(std::move(change));
     } else {
         change.run();
+    }
+}
+
+/// A row is about to be written.
+void SqliteTableWriter::note(Access& access, std::span<const Cell> key) {
+    ++access.changes;
+    if (mode_ == Mode::Batch && key.size() == 1 && std::holds_alternative<std::int64_t>(key[0])) {
+        waiting_.add(RowChange{&access.table, std::get<std::int64_t>(key[0])});
     }
 }
 
@@ -307,21 +225,21 @@ void SqliteTableWriter::put(const Table& table, std::span<const Cell> row) {
             fmt::format("{}: a row has {} cells, not {}", table.name, a.stored, row.size())
         );
     }
-    ++a.changes;
     const auto key = row.first(table.key_columns);
+    note(a, key);
     std::optional<Derived> before;
     // Most rows are new: one statement finds that out and writes them.
-    if (!a.watched || !insert(a, row)) {
+    if (a.derived == nullptr || !insert(a, row)) {
         if (!a.put) {
             a.put = db_.prepare(insert_sql(table, true));
         }
-        before = derived(a, key);
+        before = a.derived ? a.derived->stored(key) : std::nullopt;
         const Reset reset(a.put);
         bind_all(a.put, row);
         a.put.step();
     }
-    if (a.watched) {
-        follow(a, key_id(key), before, a.direct ? a.derived_of(row) : derived(a, key));
+    if (a.derived) {
+        follow(a, key_id(key), before, a.derived->written(key, row));
     }
 }
 
@@ -332,12 +250,12 @@ void SqliteTableWriter::patch(
     if (changes.empty()) {
         return;
     }
-    ++a.changes;
+    note(a, key);
     a.patch_key.clear();
     bool derives = false;
     for (const Change& change : changes) {
         a.patch_key.append(change.column).push_back(' ');
-        derives = derives || a.derives_from(change.column);
+        derives = derives || (a.derived && a.derived->depend_on(change.column));
     }
     auto it = a.patches.find(a.patch_key);
     if (it == a.patches.end()) {
@@ -350,7 +268,7 @@ void SqliteTableWriter::patch(
         );
         it = a.patches.emplace(a.patch_key, db_.prepare(sql)).first;
     }
-    const std::optional<Derived> before = derives ? derived(a, key) : std::nullopt;
+    const std::optional<Derived> before = derives ? a.derived->stored(key) : std::nullopt;
     {
         const Reset reset(it->second);
         int place = 1;
@@ -364,7 +282,7 @@ void SqliteTableWriter::patch(
         throw std::runtime_error(table.name + ": no row to patch");
     }
     if (derives) {
-        follow(a, key_id(key), before, derived(a, key));
+        follow(a, key_id(key), before, a.derived->stored(key));
     }
 }
 
@@ -375,8 +293,8 @@ void SqliteTableWriter::remove(const Table& table, std::span<const Cell> key) {
             fmt::format("DELETE FROM {} WHERE {}", sql_name(table.name), key_condition(table))
         );
     }
-    ++a.changes;
-    const std::optional<Derived> before = derived(a, key);
+    note(a, key);
+    const std::optional<Derived> before = a.derived ? a.derived->stored(key) : std::nullopt;
     {
         const Reset reset(a.remove);
         bind_all(a.remove, key);
@@ -458,6 +376,7 @@ void finish_bulk(Database& db, const std::vector<const Table*>& tables) {
         create_indexes(db, *table);
         fill_search(db, *table);
         fill_row_counts(db, *table);
+        fill_sums(db, *table);
     }
     create_indexes(db, event_index());
 }

@@ -3,6 +3,7 @@
 // and row_counts() in step with them.
 
 #include "projections/table.hpp"
+#include "storage/derived_rows.hpp"
 #include "storage/sqlite.hpp"
 #include "storage/waiting_changes.hpp"
 
@@ -18,11 +19,12 @@ class SqliteTableWriter : public projections::TableWriter {
   public:
     enum class Mode : std::uint8_t {
         Live,  ///< everything is kept in step row by row
-        /// The same, but full-text tables and row counts wait for settle(): SQLite writes a segment
-        /// of the former at every savepoint, and commands of a batch count in the same rows.
+        /// The same, but full-text tables, row counts and sums wait for settle(): SQLite writes a
+        /// segment of the former at every savepoint, and commands of a batch count in the same
+        /// rows.
         Batch,
-        /// Indexes, full-text tables and row counts are made at the end (see finish_bulk); an index
-        /// that find() needs is made when it is first asked for.
+        /// Indexes, full-text tables, row counts and sums are made at the end (see finish_bulk); an
+        /// index that find() needs is made when it is first asked for.
         Bulk,
     };
 
@@ -48,12 +50,16 @@ class SqliteTableWriter : public projections::TableWriter {
     void count(std::string_view list, std::string_view bucket, std::int64_t delta) override;
     void use_number(std::string_view series, std::int64_t n) override;
 
-    /// Brings full-text tables and row counts to where the rows are. Not within a part that may be
-    /// taken back.
+    /// Brings full-text tables, row counts and sums to where the rows are. Not within a part that
+    /// may be taken back.
     void settle() { waiting_.run(db_); }
 
     /// How much waits.
     WaitingChanges::Size unsettled() const { return waiting_.size(); }
+
+    /// Rows of entity tables that were written since this was asked last, often the same ones
+    /// several times. Only in Mode::Batch.
+    std::vector<RowChange> take_rows() { return waiting_.take_rows(); }
 
     /// Rows were taken back: forgets what waits beyond `kept`.
     void taken_back(const WaitingChanges::Size& kept);
@@ -63,11 +69,8 @@ class SqliteTableWriter : public projections::TableWriter {
 
   private:
     struct Access;
-    struct Derived;
 
     Access& access(const projections::Table& table);
-    /// What a row's derived data are in the file; nothing when there is no row.
-    std::optional<Derived> derived(Access& access, std::span<const projections::Cell> key);
     bool insert(Access& access, std::span<const projections::Cell> row);
     void follow(
         Access& access,
@@ -76,6 +79,8 @@ class SqliteTableWriter : public projections::TableWriter {
         const std::optional<Derived>& after
     );
     void count_row(const projections::Table& table, const Derived& row, std::int64_t delta);
+    void sum_row(Access& access, const Derived* before, const Derived* after);
+    void note(Access& access, std::span<const projections::Cell> key);
     void index_for(const projections::Table& table, std::string_view column);
     void change_search(Statement& statement, std::vector<std::string> texts, std::int64_t id);
 

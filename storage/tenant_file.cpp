@@ -48,6 +48,11 @@ TenantFile::~TenantFile() {
     rollback();
 }
 
+void TenantFile::publish(std::atomic<std::int64_t>& seen) {
+    seen = mark_.position;
+    seen_ = &seen;
+}
+
 void TenantFile::begin() {
     if (!db_.in_transaction()) {
         db_.cached("BEGIN IMMEDIATE")->run();
@@ -84,6 +89,9 @@ void TenantFile::commit(const Head& head) {
         db_.cached("COMMIT")->run();
         mark_.position = head.position;
         mark_.hash = head.hash;
+        if (seen_ != nullptr) {
+            *seen_ = head.position;
+        }
     } catch (...) {
         rollback();
         throw;
@@ -117,6 +125,7 @@ void TenantFile::catch_up(const EventLog& log, std::int64_t last_position) {
         const bool last = position_ == end;
         if (last || position_ - mark_.position >= kCatchUpEvents) {
             commit({mark_.tenant, position_, logged.hash});
+            static_cast<void>(take_rows());
         }
         return !last;
     });

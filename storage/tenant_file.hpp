@@ -14,6 +14,7 @@
 #include "storage/sqlite.hpp"
 #include "storage/table_writer.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -44,6 +45,9 @@ class TenantFile {
     /// What a reader sees.
     std::int64_t committed() const { return mark_.position; }
 
+    /// Tells `seen`, now and after every commit, what readers see. It must outlive the file.
+    void publish(std::atomic<std::int64_t>& seen);
+
     /// Starts a transaction unless one runs.
     void begin();
     /// A command's part of the transaction: taken back when the returned object goes unreleased.
@@ -70,6 +74,9 @@ class TenantFile {
     /// Grows whenever rows of the table may have become others, taken back or written. Never 0.
     std::uint64_t changes(const projections::Table& table) { return writer_.changes(table); }
 
+    /// Rows that were written since this was asked last.
+    std::vector<RowChange> take_rows() { return writer_.take_rows(); }
+
     /// Full-text searches and row counts see what was applied only after this (commit() does it
     /// too). Not while a Part is open.
     void settle() { writer_.settle(); }
@@ -82,6 +89,7 @@ class TenantFile {
     SqliteTableWriter writer_;
     FileMark mark_;
     std::int64_t position_ = 0;
+    std::atomic<std::int64_t>* seen_ = nullptr;
 };
 
 /// Takes back what a command wrote unless released.

@@ -62,10 +62,13 @@ struct TenantFiles::Generation {
 };
 
 struct TenantFiles::Tenant {
+    static constexpr std::int64_t kUnknown = -1;
+
     explicit Tenant(TenantId name) : id(std::move(name)) {}
 
     TenantId id;
-    std::mutex mutex;  ///< of `generation` and `checkpointer`
+    std::atomic<std::int64_t> position{kUnknown};  ///< what readers see
+    std::mutex mutex;                              ///< of `generation` and `checkpointer`
     std::shared_ptr<Generation> generation;
     std::unique_ptr<Database> checkpointer;
     std::unique_ptr<TenantFile> writer;  ///< touched by the writer's thread alone
@@ -248,6 +251,7 @@ Status TenantFiles::prepare(const OnProgress& progress) {
     }
     rebuild(broken, progress);
     for (const FileHealth& health : all) {
+        tenant(health.tenant).position = log_.head(health.tenant).position;
         remove_leftovers(health.tenant);
     }
     return {};
@@ -261,6 +265,7 @@ TenantFile* TenantFiles::open(const TenantId& id) {
             return nullptr;
         }
         auto file = std::make_unique<TenantFile>(generation->file, projection_);
+        file->publish(t.position);
         file->catch_up(log_);
         t.writer = std::move(file);
     }
@@ -303,15 +308,15 @@ ReadModel* TenantFiles::reader(const TenantId& id) {
     return &it->second->model;
 }
 
-/// Does not keep the file open: whoever asks for every tenant's position would hold pages of them
-/// all.
 std::int64_t TenantFiles::position(const TenantId& id) {
-    const ThreadReaders& mine = thread_readers();
-    const auto kept = mine.readers.find(std::to_string(instance_) + "/" + id);
-    if (kept != mine.readers.end() && !kept->second->generation->replaced) {
-        return kept->second->model.position();
+    if (!valid_tenant(id)) {
+        return 0;
     }
-    auto generation = valid_tenant(id) ? current(tenant(id)) : nullptr;
+    Tenant& t = tenant(id);
+    if (const std::int64_t known = t.position; known != Tenant::kUnknown) {
+        return known;
+    }
+    auto generation = current(t);
     return generation == nullptr ? 0 : Reader(std::move(generation)).model.position();
 }
 
@@ -349,6 +354,7 @@ void TenantFiles::rebuild(const std::vector<TenantId>& tenants, const OnProgress
     rebuild_files(log_, projection_, std::move(targets), progress);
     for (const auto& [t, file] : made) {
         switch_to(*t, file);
+        t->position = log_.head(t->id).position;
     }
 }
 

@@ -71,7 +71,8 @@ class TenantFiles {
     /// This thread's reader of the tenant, null when it has no file. Good until this thread asks
     /// for the same tenant again, and then still if no rebuild came between.
     ReadModel* reader(const TenantId& tenant);
-    /// The newest position that readers of the tenant see; 0 for unknown tenants.
+    /// The newest position that readers of the tenant see; 0 for unknown tenants. Known without
+    /// opening the file, once prepare() or the writer has seen it.
     std::int64_t position(const TenantId& tenant);
     /// Tenants with a file.
     std::vector<TenantId> tenants() const;

@@ -3,7 +3,9 @@
 #include "storage/blob_check.hpp"
 #include "storage/bytes.hpp"
 #include "storage/chain.hpp"
+#include "storage/invariants.hpp"
 #include "storage/lmdb_event_log.hpp"
+#include "storage/read_model_witnesses.hpp"
 #include "storage/verify_chunk.hpp"
 
 #include <algorithm>
@@ -403,11 +405,13 @@ VerifyReport verify_folder(
                 found({{}, 0, 0, what});
                 report.add({{}, 0, 0, what});
             }
+            const auto add = [&](Damage damage) {
+                found(damage);
+                report.add(std::move(damage));
+            };
             if (report.intact()) {  // a log that cannot be trusted names no uploads
-                check_blobs(*log, BlobStore(paths.blobs()), [&](Damage damage) {
-                    found(damage);
-                    report.add(std::move(damage));
-                });
+                check_blobs(*log, BlobStore(paths.blobs()), add);
+                check_read_models(paths.read_models(), read_store_id(paths.log()), add);
             }
             return report;
         },

@@ -26,6 +26,8 @@ void CountChange::run(Database& db) const {
 void WaitingChanges::cut(const Size& kept) {
     searches_.resize(std::min(kept.searches, searches_.size()));
     counts_.resize(std::min(kept.counts, counts_.size()));
+    sums_.resize(std::min(kept.sums, sums_.size()));
+    rows_.resize(std::min(kept.rows, rows_.size()));
 }
 
 void WaitingChanges::run(Database& db) {
@@ -44,6 +46,8 @@ void WaitingChanges::run(Database& db) {
         }
     }
     counts_.clear();
+    run_sums(db, sums_);
+    sums_.clear();
 }
 
 }  // namespace oms::storage

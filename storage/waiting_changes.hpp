@@ -1,12 +1,15 @@
 #pragma once
-// What is kept beside rows and may wait for the end of a batch: entries of full-text tables and
-// counts of rows.
+// What is kept beside rows and may wait for the end of a batch: entries of full-text tables, counts
+// and sums of rows, and which rows were written.
 
+#include "storage/row_change.hpp"
 #include "storage/sqlite.hpp"
+#include "storage/sums.hpp"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace oms::storage {
@@ -35,22 +38,33 @@ class WaitingChanges {
     struct Size {
         std::size_t searches = 0;
         std::size_t counts = 0;
+        std::size_t sums = 0;
+        std::size_t rows = 0;
     };
 
     void add(SearchChange change) { searches_.push_back(std::move(change)); }
 
     void add(CountChange change) { counts_.push_back(std::move(change)); }
 
-    Size size() const { return {searches_.size(), counts_.size()}; }
+    void add(SumsChange change) { sums_.push_back(std::move(change)); }
+
+    void add(RowChange change) { rows_.push_back(change); }
+
+    Size size() const { return {searches_.size(), counts_.size(), sums_.size(), rows_.size()}; }
 
     /// Forgets what came after the first `kept`.
     void cut(const Size& kept);
-    /// Makes all of them, counts of one place as one.
+    /// Makes all of them, counts and sums of one place as one. The rows stay.
     void run(Database& db);
+
+    /// The rows written since this was asked last.
+    std::vector<RowChange> take_rows() { return std::exchange(rows_, {}); }
 
   private:
     std::vector<SearchChange> searches_;
     std::vector<CountChange> counts_;
+    std::vector<SumsChange> sums_;
+    std::vector<RowChange> rows_;
 };
 
 }  // namespace oms::storage

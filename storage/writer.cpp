@@ -87,6 +87,7 @@ class Writer::Body {
     }
 
     std::function<void(const std::vector<events::StoredEvent>&)> on_commit;
+    OnRows on_rows;
 
   private:
     void run() {
@@ -193,6 +194,9 @@ class Writer::Body {
         if (on_commit && !run.events().empty()) {
             on_commit(run.events());
         }
+        if (on_rows && !run.events().empty()) {
+            on_rows(run.events(), run.changed());
+        }
     }
 
     void answer(std::vector<Finished>& finished) {
@@ -245,6 +249,10 @@ bool Writer::disk_full() {
 
 void Writer::on_commit(std::function<void(const std::vector<events::StoredEvent>&)> f) {
     body_->on_commit = std::move(f);
+}
+
+void Writer::on_rows(OnRows f) {
+    body_->on_rows = std::move(f);
 }
 
 }  // namespace oms::storage

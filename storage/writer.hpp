@@ -6,6 +6,7 @@
 #include "base/result.hpp"
 #include "base/time.hpp"
 #include "commands/context.hpp"
+#include "storage/row_change.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -93,6 +94,11 @@ class Writer : public CommandQueue {
     /// Called on the writer's thread after each commit with its events. Set it before the first
     /// submission.
     void on_commit(std::function<void(const std::vector<events::StoredEvent>&)> f);
+    /// The same, after on_commit's, with the rows that readers see changed from now on. Rows of a
+    /// file that could not follow the log are told of by nobody.
+    using OnRows = std::function<
+        void(const std::vector<events::StoredEvent>&, const std::vector<ChangedRows>&)>;
+    void on_rows(OnRows f);
 
   private:
     class Body;

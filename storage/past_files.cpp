@@ -1,0 +1,393 @@
+#include "storage/past_files.hpp"
+
+#include "storage/rebuild.hpp"
+#include "storage/sqlite.hpp"
+#include "storage/sqlite_read_model.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace oms::storage {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+using Key = std::pair<TenantId, std::int64_t>;
+
+/// A build that was ended from outside.
+class Ended : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A finished file; removed with the last of its readers.
+class PastFile {
+  public:
+    explicit PastFile(fs::path file) : file_(std::move(file)), bytes_(fs::file_size(file_)) {}
+
+    ~PastFile() {
+        idle_.clear();
+        remove(file_);
+    }
+
+    PastFile(const PastFile&) = delete;
+    PastFile& operator=(const PastFile&) = delete;
+
+    std::uint64_t bytes() const { return bytes_; }
+
+    /// A reader that goes back to the others when it is let go.
+    static std::shared_ptr<ReadModel> lease(const std::shared_ptr<PastFile>& file) {
+        std::unique_ptr<Reader> reader = file->take();
+        Reader* one = reader.release();
+        const std::shared_ptr<Reader> owner(one, [file](Reader* back) {
+            file->give(std::unique_ptr<Reader>(back));
+        });
+        return {owner, &owner->model};
+    }
+
+    static void remove(const fs::path& file) {
+        std::error_code ignored;
+        for (const char* end : {"", "-wal", "-shm", "-journal"}) {
+            fs::remove(file.string() + end, ignored);
+        }
+    }
+
+  private:
+    struct Reader {
+        explicit Reader(const fs::path& file)
+            : db(Database::open(file, Access::Frozen)), model(db, false) {}
+
+        Database db;
+        SqliteReadModel model;
+    };
+
+    std::unique_ptr<Reader> take() {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!idle_.empty()) {
+                std::unique_ptr<Reader> reader = std::move(idle_.back());
+                idle_.pop_back();
+                return reader;
+            }
+        }
+        return std::make_unique<Reader>(file_);
+    }
+
+    void give(std::unique_ptr<Reader> reader) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(reader));
+    }
+
+    const fs::path file_;
+    const std::uint64_t bytes_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Reader>> idle_;
+};
+
+std::uint64_t live_bytes(const fs::path& folder, const TenantId& tenant) {
+    std::uint64_t largest = 0;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder / tenant, ignored)) {
+        const auto bytes = entry.file_size(ignored);
+        largest = ignored ? largest : std::max<std::uint64_t>(largest, bytes);
+    }
+    return largest;
+}
+
+Error disk_full() {
+    return {ErrorCode::Unavailable, "DISK_FULL", {}, {}, {}};
+}
+
+}  // namespace
+
+class PastFiles::Shelf {
+  public:
+    Shelf(
+        fs::path folder,
+        fs::path live,
+        const EventLog& log,
+        const Projection& projection,
+        PastLimits limits
+    )
+        : folder_(std::move(folder)),
+          live_(std::move(live)),
+          log_(log),
+          projection_(projection),
+          limits_(limits) {
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+
+    ~Shelf() { stop(); }
+
+    Shelf(const Shelf&) = delete;
+    Shelf& operator=(const Shelf&) = delete;
+
+    Result<std::shared_ptr<ReadModel>> open(const Key& key, std::chrono::milliseconds patience) {
+        std::unique_lock lock(mutex_);
+        auto at = books_.find(key);
+        if (at == books_.end()) {
+            if (Status ok = admit(key); !ok) {
+                return ok.error();
+            }
+            at = books_.try_emplace(key).first;
+            at->second.progress.total = key.second;
+            at->second.asked = Clock::now();
+            queue_.push_back(key);
+            if (!thread_.joinable()) {
+                thread_ = std::thread([this] { work(); });
+            }
+            changed_.notify_all();
+        }
+        at->second.asked = Clock::now();
+        changed_.wait_for(lock, patience, [&] {
+            at = books_.find(key);
+            return stopping_ || at == books_.end() || at->second.file || at->second.failure;
+        });
+        if (at == books_.end() || stopping_) {
+            return Error{ErrorCode::Unavailable, "AS_OF_BUSY", "asOf", {}, {}};
+        }
+        Book& book = at->second;
+        if (book.file) {
+            return PastFile::lease(book.file);
+        }
+        if (book.failure) {
+            Error failure = *book.failure;
+            books_.erase(at);  // asked for again, it is tried again
+            return failure;
+        }
+        return Error{
+            ErrorCode::Unavailable,
+            "AS_OF_PREPARING",
+            "asOf",
+            {{"done", std::to_string(book.progress.done)},
+             {"total", std::to_string(book.progress.total)}},
+            {}};
+    }
+
+    void expire() {
+        std::vector<std::shared_ptr<PastFile>> gone;  // closed without the lock
+        const std::lock_guard lock(mutex_);
+        const auto now = Clock::now();
+        for (auto it = books_.begin(); it != books_.end();) {
+            if (it->second.done() && now - it->second.asked > limits_.idle) {
+                gone.push_back(std::move(it->second.file));
+                it = books_.erase(it);
+            } else {
+                ++it;
+            }
+        }
+    }
+
+    void stop() {
+        {
+            const std::lock_guard lock(mutex_);
+            stopping_ = true;
+            changed_.notify_all();
+        }
+        if (thread_.joinable()) {
+            thread_.join();
+        }
+        const std::lock_guard lock(mutex_);
+        books_.clear();
+    }
+
+    std::size_t files() const {
+        const std::lock_guard lock(mutex_);
+        return static_cast<std::size_t>(std::count_if(
+            books_.begin(), books_.end(), [](const auto& b) { return b.second.file != nullptr; }
+        ));
+    }
+
+    std::uint64_t bytes() const {
+        const std::lock_guard lock(mutex_);
+        return bytes_kept();
+    }
+
+  private:
+    /// One moment of a tenant: being made, there, or failed.
+    struct Book {
+        PastProgress progress;
+        Clock::time_point asked;
+        std::shared_ptr<PastFile> file;
+        std::optional<Error> failure;
+
+        bool done() const { return file != nullptr || failure.has_value(); }
+    };
+
+    Status admit(const Key& key) const {
+        const auto open = [](const auto& book) { return !book.second.done(); };
+        const auto builds = std::count_if(books_.begin(), books_.end(), open);
+        const auto own = std::count_if(books_.begin(), books_.end(), [&](const auto& book) {
+            return open(book) && book.first.first == key.first;
+        });
+        if (static_cast<std::size_t>(builds) >= limits_.builds ||
+            static_cast<std::size_t>(own) >= limits_.builds_of_tenant) {
+            return Error{ErrorCode::Unavailable, "AS_OF_BUSY", "asOf", {}, {}};
+        }
+        return has_room(live_bytes(live_, key.first)) ? Status() : Status(disk_full());
+    }
+
+    bool has_room(std::uint64_t bytes) const {
+        std::error_code failed;
+        const fs::space_info space = fs::space(folder_, failed);
+        return failed || space.available >= limits_.reserve_bytes + bytes;
+    }
+
+    void work() {
+        for (;;) {
+            Key key;
+            {
+                std::unique_lock lock(mutex_);
+                changed_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+                if (stopping_) {
+                    return;
+                }
+                key = queue_.front();
+                queue_.pop_front();
+            }
+            finish(key, made(key));
+        }
+    }
+
+    /// The file, or why there is none.
+    Result<std::shared_ptr<PastFile>> made(const Key& key) {
+        const fs::path file = folder_ / (key.first + "-" + std::to_string(key.second) + ".sqlite");
+        try {
+            FileMark mark;
+            mark.tenant = key.first;
+            mark.store_id = log_.store_id();
+            mark.revision = projection_.revision;
+            mark.position = key.second;
+            rebuild_files(log_, projection_, {{file, mark}}, [&](const RebuildProgress& progress) {
+                report(key, progress);
+            });
+            return std::make_shared<PastFile>(file);
+        } catch (const Ended&) {
+            PastFile::remove(file);
+            return Error{ErrorCode::Unavailable, "AS_OF_BUSY", "asOf", {}, {}};
+        } catch (const SqliteFault& fault) {
+            PastFile::remove(file);
+            return fault.no_space() ? disk_full() : Error::internal(fault.what());
+        } catch (const std::exception& fault) {
+            PastFile::remove(file);
+            return Error::internal(fault.what());
+        }
+    }
+
+    void report(const Key& key, const RebuildProgress& progress) {
+        const std::lock_guard lock(mutex_);
+        Book& book = books_.at(key);
+        book.progress = {progress.done, progress.total};
+        if (stopping_ || Clock::now() - book.asked > limits_.abandoned) {
+            throw Ended("nobody waits");
+        }
+        if (!has_room(0)) {
+            throw SqliteFault(kDiskFull, "the disk is nearly full");
+        }
+    }
+
+    void finish(const Key& key, Result<std::shared_ptr<PastFile>> made) {
+        std::vector<std::shared_ptr<PastFile>> gone;
+        const std::lock_guard lock(mutex_);
+        Book& book = books_.at(key);
+        if (made) {
+            book.file = std::move(*made);
+            make_room(key, gone);
+        } else {
+            book.failure = std::move(made).error();
+        }
+        changed_.notify_all();
+    }
+
+    /// Takes files off the shelf until it is within its bounds; `newest` stays.
+    void make_room(const Key& newest, std::vector<std::shared_ptr<PastFile>>& gone) {
+        for (;;) {
+            auto oldest = books_.end();
+            std::size_t files = 0;
+            for (auto it = books_.begin(); it != books_.end(); ++it) {
+                if (it->second.file == nullptr) {
+                    continue;
+                }
+                ++files;
+                const bool older =
+                    oldest == books_.end() || it->second.asked < oldest->second.asked;
+                oldest = it->first != newest && older ? it : oldest;
+            }
+            const bool full = files > limits_.files || bytes_kept() > limits_.bytes;
+            if (!full || oldest == books_.end()) {
+                return;
+            }
+            gone.push_back(std::move(oldest->second.file));
+            books_.erase(oldest);
+        }
+    }
+
+    std::uint64_t bytes_kept() const {
+        std::uint64_t sum = 0;
+        for (const auto& [key, book] : books_) {
+            sum += book.file ? book.file->bytes() : 0;
+        }
+        return sum;
+    }
+
+    static constexpr int kDiskFull = 13;  ///< SQLITE_FULL
+
+    const fs::path folder_;
+    const fs::path live_;
+    const EventLog& log_;
+    const Projection& projection_;
+    const PastLimits limits_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::map<Key, Book> books_;
+    std::deque<Key> queue_;
+    bool stopping_ = false;
+    std::thread thread_;
+};
+
+PastFiles::PastFiles(
+    fs::path folder,
+    fs::path live,
+    const EventLog& log,
+    const Projection& projection,
+    PastLimits limits
+)
+    : shelf_(std::make_unique<Shelf>(std::move(folder), std::move(live), log, projection, limits)) {
+}
+
+PastFiles::~PastFiles() = default;
+
+Result<std::shared_ptr<ReadModel>> PastFiles::open(
+    const TenantId& tenant, std::int64_t position, std::chrono::milliseconds patience
+) {
+    return shelf_->open({tenant, position}, patience);
+}
+
+void PastFiles::expire() {
+    shelf_->expire();
+}
+
+void PastFiles::stop() {
+    shelf_->stop();
+}
+
+std::size_t PastFiles::files() const {
+    return shelf_->files();
+}
+
+std::uint64_t PastFiles::bytes() const {
+    return shelf_->bytes();
+}
+
+}  // namespace oms::storage
