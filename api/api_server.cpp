@@ -1,6 +1,34 @@
 #include "api/api_server.hpp"
 
+#include <algorithm>
+
 namespace oms::api {
+namespace {
+
+/// How long subscribers may take to hear that the server stops.
+constexpr std::chrono::milliseconds kPushGrace{1'000};
+
+void watch_push(Metrics& metrics, const PushStats& stats) {
+    const auto watch = [&](const char* name, const char* help, bool total, const auto& value) {
+        metrics.watch(name, help, {}, total, [&value] {
+            return static_cast<double>(value.load());
+        });
+    };
+    watch("oms_push_connections", "Open push connections", false, stats.connections);
+    watch(
+        "oms_push_subscriptions", "Subscriptions of push connections", false, stats.subscriptions
+    );
+    watch("oms_push_messages_total", "Push messages sent", true, stats.messages);
+    watch("oms_push_dropped_total", "Push messages slow clients did not get", true, stats.dropped);
+    watch("oms_push_reloads_total", "Push clients told to reload", true, stats.reloads);
+    watch("oms_push_refused_total", "Push connections ended with an error", true, stats.refused);
+}
+
+// Other servers may be slow: that must not take the threads that answer requests.
+constexpr std::size_t kOutsideThreads = 4;
+constexpr std::size_t kOutsideQueue = 64;
+
+}  // namespace
 
 ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> routes)
     : parts_(std::move(parts)),
@@ -9,7 +37,10 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
       links_(parts_.token_key),
       captchas_(parts_.clock),
       sign_in_limit_(options.sign_in_rate),
+      fetcher_(std::move(options.fetch)),
+      social_(parts_.token_key, fetcher_),
       workers_(options.workers, options.queue_max),
+      outside_(kOutsideThreads, kOutsideQueue),
       files_(options.ui.empty() ? nullptr : std::make_unique<StaticFiles>(options.ui)),
       services_{
           .config = config_,
@@ -33,12 +64,24 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
           .logs = parts_.logs,
           .blobs = parts_.blobs,
           .links = &links_,
-          .verifier = parts_.verifier},
+          .verifier = parts_.verifier,
+          .fetcher = &fetcher_,
+          .outside = &outside_,
+          .social = &social_,
+          .sso_tokens = &sso_tokens_,
+          .past = parts_.past},
       authenticator_(tokens_, parts_.sessions, parts_.directory, parts_.clock),
       router_(std::move(routes), services_, authenticator_),
-      http_(std::move(options.http), [this](Request request, Respond respond) {
-          router_.handle(std::move(request), std::move(respond));
-      }) {
+      push_hub_(authenticator_, parts_.models, options.push),
+      push_(push_hub_),
+      http_(
+          std::move(options.http),
+          [this](Request request, Respond respond) {
+              router_.handle(std::move(request), std::move(respond));
+          },
+          &push_
+      ) {
+    watch_push(metrics_, push_hub_.stats());
     metrics_.watch("oms_http_connections", "Open connections", {}, false, [this] {
         return static_cast<double>(http_.connections());
     });
@@ -52,8 +95,10 @@ ApiServer::~ApiServer() {
 }
 
 bool ApiServer::stop(std::chrono::milliseconds grace) {
+    push_.stop(std::min(grace, kPushGrace));
     const bool clean = http_.stop(grace);
     workers_.stop();
+    outside_.stop();
     passwords_.stop();
     return clean;
 }

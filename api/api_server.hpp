@@ -4,15 +4,19 @@
 #include "api/authenticator.hpp"
 #include "api/blob_links.hpp"
 #include "api/captcha.hpp"
+#include "api/http_fetch.hpp"
 #include "api/http_server.hpp"
 #include "api/metrics.hpp"
 #include "api/password.hpp"
+#include "api/push_server.hpp"
 #include "api/rate_limit.hpp"
 #include "api/router.hpp"
 #include "api/secrets.hpp"
 #include "api/services.hpp"
+#include "api/social.hpp"
 #include "api/static_files.hpp"
 #include "api/token.hpp"
+#include "api/used_once.hpp"
 #include "api/worker_pool.hpp"
 
 #include <chrono>
@@ -39,15 +43,18 @@ struct ApiParts {
     storage::LogBook* logs = nullptr;
     storage::BlobStore* blobs = nullptr;
     storage::LogVerifier* verifier = nullptr;
+    storage::PastFiles* past = nullptr;
 };
 
 struct ApiOptions {
     HttpOptions http;
+    FetchOptions fetch;
     ApiConfig config;
     std::string ui;  ///< folder of the user interface; "" = none
     std::size_t workers = 4;
     std::size_t queue_max = 2048;  ///< requests waiting for a worker
     int sign_in_rate = 300;
+    PushLimits push = {};
 };
 
 /// Stop order: stop() first (no request is left), then the writer, then the rest.
@@ -70,7 +77,12 @@ class ApiServer {
 
     Services& services() { return services_; }
 
+    const HttpFetcher& fetcher() const { return fetcher_; }
+
     Router& router() { return router_; }
+
+    /// Wants to know of commits, see PushHub::committed.
+    PushHub& push() { return push_hub_; }
 
   private:
     ApiParts parts_;
@@ -81,11 +93,17 @@ class ApiServer {
     PasswordHasher passwords_;
     Captchas captchas_;
     RateLimit sign_in_limit_;
+    HttpFetcher fetcher_;
+    SocialSignIn social_;
+    UsedOnce sso_tokens_;
     WorkerPool workers_;
+    WorkerPool outside_;
     std::unique_ptr<StaticFiles> files_;
     Services services_;
     TokenAuthenticator authenticator_;
     Router router_;
+    PushHub push_hub_;
+    PushServer push_;
     HttpServer http_;
 };
 

@@ -3,9 +3,13 @@
 #include "api/access_rows.hpp"
 #include "api/envelope.hpp"
 #include "api/ledger_metrics.hpp"
+#include "api/sms.hpp"
 #include "api/texts_data.hpp"
+#include "api/wx_effects.hpp"
+#include "commands/outbox_commands.hpp"
 #include "commands/seed.hpp"
 #include "commands/upgrade.hpp"
+#include "commands/wx_order_commands.hpp"
 
 #include <chrono>
 #include <random>
@@ -57,17 +61,19 @@ Status EngineHealth::ready() {
 }
 
 std::string EngineHealth::positions() {
+    const auto heads = engine_.log().heads();
+    std::int64_t log = 0;
+    std::int64_t read_models = 0;
+    for (const storage::Head& head : heads) {
+        log += head.position;
+        read_models += engine_.files().position(head.tenant);
+    }
     std::string text;
     json::Writer out(text);
-    out.begin_array();
-    for (const storage::Head& head : engine_.log().heads()) {
-        out.begin_object();
-        out.member("tenant", head.tenant);
-        out.member("log", head.position);
-        out.member("readModel", engine_.files().position(head.tenant));
-        out.end_object();
-    }
-    out.end_array();
+    out.begin_object();
+    out.member("tenants", static_cast<std::int64_t>(heads.size()));
+    out.member("log", log).member("readModels", read_models);
+    out.end_object();
     return R"("positions":)" + text;
 }
 
@@ -79,6 +85,7 @@ App::App(
     storage::LogBook* logs
 )
     : engine_(engine),
+      clock_(clock),
       models_(engine.files()),
       secrets_(engine.keys()),
       directory_(models_, clock, secrets_),
@@ -86,6 +93,7 @@ App::App(
       health_(engine),
       log_(level),
       store_(logs == nullptr ? std::nullopt : std::make_optional<LogStore>(*logs, log_)),
+      receive_timer_(models_, engine.writer(), clock),
       server_(
           ApiParts{
               .clock = clock,
@@ -101,9 +109,11 @@ App::App(
               .event_log = &engine.log(),
               .logs = logs,
               .blobs = &engine.blobs(),
-              .verifier = &engine.verifier()},
+              .verifier = &engine.verifier(),
+              .past = &engine.past()},
           std::move(options)
-      ) {
+      ),
+      outbox_(models_, engine.writer(), clock) {
     server_.metrics().watch_writer(engine.writer().stats());
     watch_ledger(server_.metrics(), engine);
     if (logs != nullptr) {
@@ -112,7 +122,34 @@ App::App(
     engine.writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_.on_events(events);
         session_keeper_.on_events(events);
+        outbox_.on_events(events);
     });
+    engine.writer().on_rows([this](const auto& events, const auto& changed) {
+        server_.push().committed(events, changed);
+    });
+}
+
+std::vector<TenantId> App::companies() {
+    std::vector<TenantId> found;
+    const auto sys = models_.open(TenantId(kSysTenant));
+    if (sys) {
+        for (const auto& row : live_rows(**sys, table_named("tenant"))) {
+            const json::Document tenant = stored_document(row);
+            found.emplace_back(tenant.root()["tenantId"].text().value_or(""));
+        }
+    }
+    return found;
+}
+
+void App::start_outbox() {
+    outbox_.add_sender(
+        commands::kSmsEffect, sms_sender(models_, secrets_, server_.fetcher(), clock_)
+    );
+    for (const std::string_view kind :
+         {commands::kWxPrepare, commands::kWxClose, commands::kWxRefund}) {
+        outbox_.add_sender(kind, wx_sender(models_, secrets_, server_.fetcher()));
+    }
+    outbox_.start(companies());
 }
 
 Result<std::string> App::seed(std::string password) {
@@ -139,16 +176,7 @@ Status App::complete() {
     if (!done) {
         return done.error();
     }
-    const auto sys = models_.open(TenantId(kSysTenant));
-    if (!sys) {
-        return sys.error();
-    }
-    std::vector<TenantId> companies;
-    for (const auto& row : live_rows(**sys, table_named("tenant"))) {
-        const json::Document tenant = stored_document(row);
-        companies.emplace_back(tenant.root()["tenantId"].text().value_or(""));
-    }
-    for (const TenantId& company : companies) {
+    for (const TenantId& company : companies()) {
         static_cast<void>(engine_.run(commands::system_user(company), commands::complete_grants()));
     }
     return {};

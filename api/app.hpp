@@ -6,6 +6,8 @@
 #include "api/directory.hpp"
 #include "api/log_sink.hpp"
 #include "api/log_store.hpp"
+#include "api/outbox_worker.hpp"
+#include "api/receive_timer.hpp"
 #include "api/secrets.hpp"
 #include "api/services.hpp"
 #include "storage/engine.hpp"
@@ -56,6 +58,8 @@ class App {
 
     ApiServer& server() { return server_; }
 
+    ReceiveTimer& receive_timer() { return receive_timer_; }
+
     Directory& directory() { return directory_; }
 
     /// Gives a new data folder its first events. The administrator's password is `password`, or a
@@ -67,8 +71,16 @@ class App {
     /// whose ledger takes no command now gets its grants at the next start.
     Status complete();
 
+    /// Begins, and ends, to do what the ledger asks for outside. Stop it before the engine.
+    void start_outbox();
+
+    void stop_outbox() { outbox_.stop(); }
+
   private:
+    std::vector<TenantId> companies();
+
     storage::Engine& engine_;
+    const Clock& clock_;
     EngineModels models_;
     Secrets secrets_;
     ModelDirectory directory_;
@@ -76,7 +88,9 @@ class App {
     EngineHealth health_;
     StderrLog log_;
     std::optional<LogStore> store_;
+    ReceiveTimer receive_timer_;
     ApiServer server_;
+    OutboxWorker outbox_;
 };
 
 }  // namespace oms::api

@@ -8,9 +8,11 @@
 #include "api/routes.hpp"
 #include "api/target.hpp"
 #include "api/worker_pool.hpp"
+#include "storage/past_files.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <unordered_set>
 
 namespace oms::api {
@@ -72,6 +74,9 @@ void write_sorted(json::Writer& out, json::Ref value) {
     }
 }
 
+/// How long a request waits for a moment to be prepared; small ledgers take no longer.
+constexpr std::chrono::milliseconds kPatience{250};
+
 }  // namespace
 
 Call::Call(Request request, const Route& route, Services& services)
@@ -82,6 +87,7 @@ Call::Call(Request request, const Route& route, Services& services)
 
 Status Call::read() {
     add_parameters(request_.query);
+    take_as_of();
     if (route_->file) {
         url_parameters_ = parameters_.size();
         return {};
@@ -109,6 +115,20 @@ Status Call::read() {
         return Error::invalid("BAD_REQUEST", "Content-Type");
     }
     return {};
+}
+
+void Call::take_as_of() {
+    const auto own = entities::split_list(route_->parameters);
+    if (!signed_in() || std::find(own.begin(), own.end(), "asOf") != own.end()) {
+        return;
+    }
+    const auto at = std::find_if(parameters_.begin(), parameters_.end(), [](const auto& p) {
+        return p.first == "asOf";
+    });
+    if (at != parameters_.end()) {
+        as_of_ = std::move(at->second);
+        parameters_.erase(at);
+    }
 }
 
 void Call::add_parameters(const Pairs& pairs) {
@@ -238,22 +258,55 @@ std::string Call::canonical_input() const {
     return out;
 }
 
+Result<storage::ReadModel*> QueryCall::open(const TenantId& tenant) {
+    Result<storage::ReadModel*> live = services_of().models.open(tenant);
+    if (!live || as_of().empty() || services_of().past == nullptr) {
+        return live;
+    }
+    if (const auto known = past_.find(tenant); known != past_.end()) {
+        return known->second ? known->second.get() : *live;
+    }
+    std::string moment = as_of();
+    if (tenant != user().tenant && all_digits(moment)) {
+        const auto own = services_of().models.open(user().tenant);
+        moment = own ? time_of(**own, moment) : moment;
+    }
+    const auto position = position_of(**live, moment);
+    if (!position) {
+        return position.error();
+    }
+    std::shared_ptr<storage::ReadModel>& kept = past_[tenant];
+    if (*position >= (*live)->position()) {
+        return live;
+    }
+    auto past = services_of().past->open(tenant, *position, kPatience);
+    if (!past) {
+        past_.erase(tenant);
+        return std::move(past).error();
+    }
+    kept = std::move(*past);
+    return kept.get();
+}
+
 Result<storage::ReadModel*> QueryCall::model() {
-    return services_of().models.open(user().tenant);
+    return open(user().tenant);
 }
 
 Result<storage::ReadModel*> QueryCall::sys_model() {
-    return services_of().models.open(TenantId(kSysTenant));
+    return open(TenantId(kSysTenant));
 }
 
 Result<storage::ReadModel*> QueryCall::model_of(const TenantId& tenant) {
     if (route().access != Access::Platform && tenant != user().tenant) {
         return Error::forbidden();
     }
-    return services_of().models.open(tenant);
+    return open(tenant);
 }
 
 void QueryCall::mark(commands::Command command) {
+    if (!as_of().empty()) {
+        return;
+    }
     storage::Submission submission;
     submission.user = user();
     submission.command = std::move(command);
@@ -337,8 +390,12 @@ void answer_stale(const std::shared_ptr<DirectCall>& call, Error error, Respond 
 
 }  // namespace
 
-void submit_command(
-    const std::shared_ptr<DirectCall>& call, commands::Command command, Respond respond
+void submit_as_caller(
+    const std::shared_ptr<DirectCall>& call,
+    commands::Command command,
+    const std::function<std::string()>& body,
+    const Respond& respond,
+    std::function<void(const Result<storage::Accepted>&)> done
 ) {
     Services& services = call->services();
     const auto command_id = call->request().header("command-id");
@@ -348,27 +405,37 @@ void submit_command(
     }
     storage::Submission submission;
     submission.user = call->user();
-    submission.command_id = std::string(command_id);
-    submission.body = command_id.empty() ? std::string() : call->canonical_input();
+    if (body && !command_id.empty()) {
+        submission.command_id = std::string(command_id);
+        submission.body = body();
+    }
     submission.correlation_id = call->request().id;
     submission.command = std::move(command);
     const bool taken = services.commands.submit(
         std::move(submission),
-        [call, respond, &services](const Result<storage::Accepted>& result) {
+        [done = std::move(done), &services](const Result<storage::Accepted>& result) {
             services.metrics.command(result ? "accepted" : result_name(result.error().code));
-            if (!result && result.error().code == ErrorCode::Stale) {
-                answer_stale(call, result.error(), respond);
-            } else {
-                respond(
-                    result ? accepted(call->language(), *result) : refusal(*call, result.error())
-                );
-            }
+            done(result);
         }
     );
     if (!taken) {
         services.metrics.command("queue_full");
         respond(refusal(*call, Error{ErrorCode::Unavailable, "UNAVAILABLE", {}, {}, {}}));
     }
+}
+
+void submit_command(
+    const std::shared_ptr<DirectCall>& call, commands::Command command, Respond respond
+) {
+    const auto body = [&call] { return call->canonical_input(); };
+    const auto done = [call, respond](const Result<storage::Accepted>& result) {
+        if (!result && result.error().code == ErrorCode::Stale) {
+            answer_stale(call, result.error(), respond);
+        } else {
+            respond(result ? accepted(call->language(), *result) : refusal(*call, result.error()));
+        }
+    };
+    submit_as_caller(call, std::move(command), body, respond, done);
 }
 
 }  // namespace oms::api

@@ -11,6 +11,8 @@
 #include "base/time.hpp"
 #include "commands/context.hpp"
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,6 +51,12 @@ class Call {
     const Pairs& parameters() const { return parameters_; }
 
     std::string_view parameter(std::string_view name) const;  ///< "" when absent
+
+    /// The moment that rows are read as of (`asOf`: a position of the caller's ledger, a date or a
+    /// time); "" = now. Handlers of routes that name `asOf` among their parameters see to it
+    /// themselves, and find it there.
+    const std::string& as_of() const { return as_of_; }
+
     /// Invalid / PARAM_REQUIRED when absent, BAD_FIELD when it is no id.
     Result<Id> id(std::string_view name) const;
     /// A comma list of ids, at most `max`, none of them twice.
@@ -79,6 +87,7 @@ class Call {
   private:
     void add_parameters(const Pairs& pairs);
     void add_body_parameters();
+    void take_as_of();
 
     Request request_;
     const Route* route_;
@@ -86,6 +95,7 @@ class Call {
     Language language_;
     std::shared_ptr<const Person> person_;
     Pairs parameters_;
+    std::string as_of_;
     std::size_t url_parameters_ = 0;  ///< how many of them came with query or form
     std::optional<json::Document> body_;
     mutable std::optional<json::Document> merged_;
@@ -97,7 +107,8 @@ class QueryCall : public Call {
     using Call::Call;
 
     /// The read model of the caller's tenant, of the platform, or (routes with Access::Platform
-    /// only) of another tenant, for this thread.
+    /// only) of another tenant, for this thread: of now, or as of as_of(). Rights are judged now.
+    /// Unavailable: see PastFiles::open; Invalid / BAD_DATE asOf.
     Result<storage::ReadModel*> model();
     Result<storage::ReadModel*> sys_model();
     Result<storage::ReadModel*> model_of(const TenantId& tenant);
@@ -121,8 +132,11 @@ class QueryCall : public Call {
     Pairs& extra_headers() { return extra_headers_; }
 
   private:
+    Result<storage::ReadModel*> open(const TenantId& tenant);
+
     std::vector<std::string> ignored_;
     Pairs extra_headers_;
+    std::map<TenantId, std::shared_ptr<storage::ReadModel>> past_;
 };
 
 /// Adds everything else, for sign-in, files and exports.
@@ -139,9 +153,20 @@ class DirectCall : public QueryCall {
 /// The answer for an error; a fault of ours is logged with its reason first.
 Response refusal(const DirectCall& call, const Error& error);
 
-/// Gives a command to the writer and answers when it is durable: {id, no, version, position} or a
-/// list. A full queue is answered 503 with Retry-After. For direct handlers; command routes do it
-/// by themselves.
+/// Gives a command to the writer in the caller's name. Its Command-Id stands for what `body` makes,
+/// which is asked only when there is one; without `body` it is not kept (nothing will be appended).
+/// `done` is called on the writer's thread, unless the call was refused before it came there: then
+/// `respond` has said so (a full queue: 503 with Retry-After).
+void submit_as_caller(
+    const std::shared_ptr<DirectCall>& call,
+    commands::Command command,
+    const std::function<std::string()>& body,
+    const Respond& respond,
+    std::function<void(const Result<storage::Accepted>&)> done
+);
+
+/// The same, answered when it is durable: {id, no, version, position} or a
+/// list. For direct handlers; command routes do it by themselves.
 void submit_command(
     const std::shared_ptr<DirectCall>& call, commands::Command command, Respond respond
 );

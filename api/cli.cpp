@@ -51,6 +51,9 @@ void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
     serve->add_option("--connections", to.connections, "Connections at one time")
         ->check(CLI::Range(1, 60000))
         ->capture_default_str();
+    serve->add_option("--push-per-user", to.push_per_user, "Push connections of one person")
+        ->check(CLI::Range(1, 4000))
+        ->capture_default_str();
     serve
         ->add_option(
             "--sign-in-rate", to.sign_in_rate, "Sign-ins and captchas a minute and address; 0: any"
@@ -62,6 +65,14 @@ void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
         "--admin-password",
         to.admin_password,
         "Password of 000000/admin in a new folder; a random one otherwise"
+    );
+    serve->add_flag(
+        "--private-networks",
+        to.private_networks,
+        "Let gateways, stores and sign-in providers be in private networks, or on this machine"
+    );
+    serve->add_option(
+        "--ca-file", to.ca_file, "Certificates (PEM) to trust when asking them, beside the system's"
     );
     serve->add_flag(
         "--behind-proxy",

@@ -29,9 +29,13 @@ struct ServeCommand {
     std::string tls_key;
     std::size_t workers = 4;
     std::size_t connections = 2048;
-    int sign_in_rate = 300;  ///< a minute and address; 0 = no limit
+    std::size_t push_per_user = 20;  ///< push connections of one person
+    int sign_in_rate = 300;          ///< a minute and address; 0 = no limit
     bool behind_proxy = false;
     std::uint64_t reserve_mb = 256;  ///< free disk space below which nothing is saved, MiB
+    /// Whether gateways, stores and sign-in providers may be in private networks.
+    bool private_networks = false;
+    std::string ca_file;         ///< trusted when asking them, beside the system's; "" = none
     std::string admin_password;  ///< of a new folder's 000000/admin; "": a random one, printed once
 };
 

@@ -34,9 +34,10 @@ void load_certificate(asio::ssl::context& tls, const HttpOptions& o) {
 
 class HttpServer::Body {
   public:
-    Body(HttpOptions options, Handler handler) {
+    Body(HttpOptions options, Handler handler, UpgradeTaker* upgrades) {
         shared_->options = std::move(options);
         shared_->handler = std::move(handler);
+        shared_->upgrades = upgrades;
     }
 
     ~Body() { stop(Ms(0)); }
@@ -179,8 +180,8 @@ class HttpServer::Body {
     std::uint16_t port_ = 0;
 };
 
-HttpServer::HttpServer(HttpOptions options, Handler handler)
-    : body_(std::make_unique<Body>(std::move(options), std::move(handler))) {}
+HttpServer::HttpServer(HttpOptions options, Handler handler, UpgradeTaker* upgrades)
+    : body_(std::make_unique<Body>(std::move(options), std::move(handler), upgrades)) {}
 
 HttpServer::~HttpServer() = default;
 

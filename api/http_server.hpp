@@ -6,9 +6,28 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace oms::api {
+
+namespace server {
+class Stream;
+}
+
+/// Takes over connections whose client asks for a WebSocket.
+class UpgradeTaker {
+  public:
+    virtual ~UpgradeTaker() = default;
+
+    /// Whether this path is one of its own. Any io thread, as below.
+    virtual bool serves(std::string_view path) const = 0;
+    /// What is answered to a request that cannot be taken over.
+    virtual std::optional<Response> refuse(const Request& request) const = 0;
+    /// `socket` belongs to the io thread that calls.
+    virtual void take(Request request, server::Stream&& socket) = 0;
+};
 
 struct HttpOptions {
     using Ms = std::chrono::milliseconds;
@@ -32,8 +51,9 @@ struct HttpOptions {
 /// carries X-Request-Id. A Respond that is dropped unanswered becomes a 500.
 class HttpServer {
   public:
-    /// `handler` runs on the io threads.
-    HttpServer(HttpOptions options, Handler handler);
+    /// `handler` runs on the io threads. `upgrades` (null: none are taken) must have let go of
+    /// every connection before stop() or the destructor.
+    HttpServer(HttpOptions options, Handler handler, UpgradeTaker* upgrades = nullptr);
     ~HttpServer();  ///< stop(0)
     HttpServer(const HttpServer&) = delete;
     HttpServer& operator=(const HttpServer&) = delete;

@@ -44,6 +44,7 @@ struct IoThread {
 struct Shared {
     HttpOptions options;
     Handler handler;
+    UpgradeTaker* upgrades = nullptr;
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> open{0};
     std::mutex mutex;
@@ -362,10 +363,35 @@ class Connection : public std::enable_shared_from_this<Connection> {
         request_.path = std::move(target->path);
         request_.query = std::move(target->query);
         request_.body = std::move(message.body());
+        if (shared_->upgrades != nullptr && lower(request_.header("upgrade")) == "websocket" &&
+            shared_->upgrades->serves(request_.path)) {
+            hand_over();
+            return;
+        }
         const auto pending = std::make_shared<Pending>(io_, weak_from_this(), request_id_);
         shared_->handler(std::move(request_), [pending](Response response) {
             pending->answer(std::move(response));
         });
+    }
+
+    /// The connection goes on as a WebSocket, or is told why not.
+    void hand_over() {
+        auto refused = shared_->upgrades->refuse(request_);
+        if (!refused && !input_.empty()) {  // nothing may be sent before the answer
+            refused = http_failure(Language::Zh, 400, "BAD_REQUEST", request_id_);
+        }
+        if (refused) {
+            keep_alive_ = false;
+            write(std::move(*refused));
+            return;
+        }
+        shared_->upgrades->take(std::move(request_), std::move(stream_));
+        closed_ = true;
+        timer_.cancel();
+        if (const auto io = io_.lock()) {
+            io->connections.erase(shared_from_this());
+        }
+        shared_->leave();
     }
 
     void write(Response response) {

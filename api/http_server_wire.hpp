@@ -1,6 +1,6 @@
 #pragma once
-// Part of http_server.cpp and included by nothing else: a connection's bytes, the rules for
-// headers, the head of an answer.
+// Part of http_server.cpp and, for a connection's bytes, of push_server.cpp; included by nothing
+// else: a connection's bytes, the rules for headers, the head of an answer.
 
 #include "api/request.hpp"
 
@@ -41,6 +41,9 @@ class Stream {
     tcp::socket& socket() { return tls_ ? tls_->next_layer() : *plain_; }
 
     bool is_tls() const { return tls_.has_value(); }
+
+    /// Null when plain.
+    TlsStream* tls() { return tls_ ? &*tls_ : nullptr; }
 
     void handshake(std::function<void(error_code)> done) {
         tls_->async_handshake(asio::ssl::stream_base::server, std::move(done));

@@ -5,6 +5,7 @@
 //   {"at":"2026-01-05 08:00:00","tenant":"333333","user":"dg01",
 //    "call":"POST /api/blade-system/orderApi/saveOrder","params":{},"body":{...},"as":"order1"}
 //
+// "xml" in place of "body" is sent as it is, to calls that speak XML; its answer is not looked at.
 // "as" names the answer's data; "${order1.id}" in a later line stands for a member of it.
 
 #include "api/router.hpp"

@@ -4,27 +4,29 @@
 #include "entities/render.hpp"
 #include "projections/payments.hpp"
 #include "projections/projector.hpp"
+#include "projections/refunds.hpp"
+#include "projections/returns.hpp"
 #include "projections/tables.hpp"
 #include "storage/engine.hpp"
 #include "storage/log_index.hpp"
+#include "storage/schema.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace oms::api {
 namespace {
-
-bool all_digits(std::string_view text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
 
 /// The place of a change as people read it: "details[2].pieces", "payment[SK…].payStatus".
 std::string path_of(const storage::FieldChange& change) {
     if (change.entity == "orderDetail") {
         return "details[" + change.place + "]." + change.field;
     }
-    if (change.entity == "payment") {
-        return "payment[" + change.place + "]." + change.field;
+    for (const std::string_view own : {"payment", "returns", "refund"}) {
+        if (change.entity == own && !change.place.empty()) {
+            return std::string(own) + "[" + change.place + "]." + change.field;
+        }
     }
     return change.field;
 }
@@ -71,13 +73,22 @@ std::optional<std::string> shown(
     return out;
 }
 
+/// What a line repeats of its order.
+bool is_of_order(const storage::FieldChange& change) {
+    static constexpr std::string_view kCopied[] = {
+        "orderStatus", "orderTime", "deptId", "guideUserId", "customerId"};
+    return change.entity == "orderDetail" &&
+           std::find(std::begin(kCopied), std::end(kCopied), change.field) != std::end(kCopied);
+}
+
 /// What people do not read: bookkeeping of the row, and fields that begin at nothing.
 bool is_noise(const storage::FieldChange& change) {
     static constexpr std::string_view kNothing[] = {"0", "\"\"", "[]", "{}", "false", "null"};
     const bool from_nothing =
         change.before == "null" &&
         std::find(std::begin(kNothing), std::end(kNothing), change.after) != std::end(kNothing);
-    return from_nothing || change.field.starts_with("step") || change.field == "orderId";
+    return from_nothing || change.field.starts_with("step") || change.field == "orderId" ||
+           is_of_order(change);
 }
 
 std::vector<events::StoredEvent> read_events(
@@ -147,18 +158,17 @@ storage::Histories& histories() {
     return own;
 }
 
-const std::string& UserNames::of(Id user) {
-    const auto [at, fresh] = names_.try_emplace(user.value);
-    if (!fresh || !user) {
-        return at->second;
-    }
-    const projections::Table& table = projections::table_for(*entities::find_entity("user"));
-    if (const auto row = model_.row(table, user)) {
-        const auto doc =
-            json::Document::parse(std::get<std::string>((*row)[projections::AuditColumn::Doc]));
-        at->second = doc ? doc->root()["realName"].text().value_or("") : "";
-    }
-    return at->second;
+bool all_digits(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+std::string time_of(storage::ReadModel& model, const std::string& position) {
+    constexpr std::size_t kTime = 5;  // of event_index()
+    const auto key = position.size() <= 18 ? std::stoll(position) : INT64_MAX;
+    const std::array cells = {projections::Cell(std::int64_t{key})};
+    const auto row = model.get(storage::event_index(), cells);
+    const auto* time = row ? std::get_if<std::int64_t>(&(*row)[kTime]) : nullptr;
+    return time == nullptr ? position : format_datetime(Timestamp{*time});
 }
 
 Result<std::int64_t> position_of(storage::ReadModel& model, std::string_view moment) {
@@ -183,13 +193,26 @@ std::vector<events::StoredEvent> document_events(
 ) {
     std::vector<std::int64_t> sequence =
         model.stream_events(events::stream_name(entity, id), last_position);
+    const auto add = [&](std::string_view aggregate, Id other) {
+        const auto more = model.stream_events(events::stream_name(aggregate, other), last_position);
+        sequence.insert(sequence.end(), more.begin(), more.end());
+    };
+    add("print", id);
     if (entity == "order") {
         for (const projections::Row& payment :
              model.rows(projections::payment_table(), "orderId", id.value)) {
-            const Id other{std::get<std::int64_t>(payment[0])};
-            const auto more =
-                model.stream_events(events::stream_name("payment", other), last_position);
-            sequence.insert(sequence.end(), more.begin(), more.end());
+            add("payment", Id{std::get<std::int64_t>(payment[0])});
+        }
+        for (const projections::Row& back :
+             model.rows(projections::returns_table(), "orderId", id.value)) {
+            add("returns", Id{std::get<std::int64_t>(back[0])});
+        }
+    }
+    if (entity == "order" || entity == "returns") {
+        const std::string_view owner = entity == "order" ? "orderId" : "returnsId";
+        for (const projections::Row& refund :
+             model.rows(projections::refund_table(), owner, id.value)) {
+            add("refund", Id{std::get<std::int64_t>(refund[0])});
         }
     }
     return read_events(log, std::move(sequence));

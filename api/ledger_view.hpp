@@ -2,6 +2,7 @@
 // The history of a document and a document as of a moment, from the log (architecture 5).
 
 #include "api/call.hpp"
+#include "api/record_names.hpp"
 #include "events/envelope.hpp"
 #include "storage/history.hpp"
 #include "storage/past_model.hpp"
@@ -18,8 +19,13 @@ namespace oms::api {
 /// alone holds its whole day). Invalid / BAD_DATE.
 Result<std::int64_t> position_of(storage::ReadModel& model, std::string_view moment);
 
+/// When the event at a position of this ledger happened, as position_of takes it; the position when
+/// it has no such event.
+std::string time_of(storage::ReadModel& model, const std::string& position);
+bool all_digits(std::string_view text);
+
 /// Events of a document up to a position, oldest first: its own stream and those that belong to it
-/// (payments of an order).
+/// (its prints; payments, returns and refunds of an order; refunds of a return).
 std::vector<events::StoredEvent> document_events(
     storage::ReadModel& model,
     const storage::EventLog& log,
@@ -36,13 +42,12 @@ Result<std::unique_ptr<storage::PastModel>> past_model(
 /// Real names of users, each looked up once; "" for the system and for unknown ones.
 class UserNames {
   public:
-    explicit UserNames(storage::ReadModel& model) : model_(model) {}
+    explicit UserNames(storage::ReadModel& model) : names_(model) {}
 
-    const std::string& of(Id user);
+    const std::string& of(Id user) { return names_.of("user", user); }
 
   private:
-    storage::ReadModel& model_;
-    std::map<std::int64_t, std::string> names_;
+    RecordNames names_;
 };
 
 /// A change as its viewer sees it: JSON values in the wire's form.

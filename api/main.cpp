@@ -59,11 +59,14 @@ int run(const api::ServeCommand& command) {
     options.http.tls_cert = command.tls_cert;
     options.http.tls_key = command.tls_key;
     options.http.connections_max = command.connections;
+    options.fetch.private_networks = command.private_networks;
+    options.fetch.ca_file = command.ca_file;
     options.config.captcha = command.captcha;
     options.config.behind_proxy = command.behind_proxy;
     options.ui = command.ui.string();
     options.workers = command.workers;
     options.sign_in_rate = command.sign_in_rate;
+    options.push.user_max = command.push_per_user;
     storage::LogBook logs(
         clock, api::log_book_options((*engine)->paths().request_logs(), command.reserve_mb << 20U)
     );
@@ -72,12 +75,16 @@ int run(const api::ServeCommand& command) {
         return complain(seeded.error());
     }
     (*engine)->start_maintenance();
+    app.start_outbox();
     app.server().start();
+    app.receive_timer().start();
     std::cout << "serving on http://" << command.host << ':' << app.server().port() << '/'
               << std::endl;
     stop.wait();
     std::cout << "stopping" << std::endl;
+    app.receive_timer().stop();
     app.server().stop(std::chrono::seconds(8));
+    app.stop_outbox();
     (*engine)->stop();
     logs.stop();
     return api::kExitDone;

@@ -3,6 +3,7 @@
 #include "base/json.hpp"
 #include "entities/schema.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -87,6 +88,9 @@ void write_parameters(json::Writer& out, const Route& route) {
             parameters.add(route.entity_route->id_param, "query", true);
         }
     }
+    if (const std::size_t brace = route.path.find('{'); brace != std::string_view::npos) {
+        parameters.add(route.path.substr(brace + 1, route.path.size() - brace - 2), "path", true);
+    }
     parameters.add_list(route.parameters);
     const bool lists = route.entity != nullptr && (route.entity_route == nullptr ||
                                                    route.entity_route->op == entities::Op::List);
@@ -97,6 +101,11 @@ void write_parameters(json::Writer& out, const Route& route) {
                 parameters.add(field.name, "query", false);
             }
         }
+    }
+    const bool reads = std::holds_alternative<QueryFn>(route.run) && route.access != Access::Public;
+    const auto own = entities::split_list(route.parameters);
+    if (reads && std::find(own.begin(), own.end(), "asOf") == own.end()) {
+        parameters.add("asOf", "query", false);
     }
     if (route.is_command()) {
         parameters.add("Command-Id", "header", false);
@@ -164,6 +173,14 @@ void write_file_response(json::Writer& out) {
     out.end_object().end_object().end_object().end_object();
 }
 
+void write_multipart(json::Writer& out) {
+    out.key("multipart/form-data").begin_object().key("schema").begin_object();
+    out.member("type", "object").key("required").begin_array().value("file").end_array();
+    out.key("properties").begin_object().key("file").begin_object();
+    out.member("type", "string").member("format", "binary");
+    out.end_object().end_object().end_object().end_object();
+}
+
 void write_operation(json::Writer& out, const Route& route, std::string_view method) {
     out.key(method).begin_object();
     out.member("operationId", std::string_view(operation_id(method, route.path)));
@@ -179,9 +196,14 @@ void write_operation(json::Writer& out, const Route& route, std::string_view met
     write_parameters(out, route);
     if (method == "post") {
         out.key("requestBody").begin_object().key("content").begin_object();
-        out.key("application/json").begin_object().key("schema");
-        write_input_schema(out, route);
-        out.end_object().end_object().end_object();
+        if (route.multipart) {
+            write_multipart(out);
+        } else {
+            out.key("application/json").begin_object().key("schema");
+            write_input_schema(out, route);
+            out.end_object();
+        }
+        out.end_object().end_object();
     }
     out.key("responses").begin_object();
     if (route.link) {

@@ -3,8 +3,13 @@
 #include "commands/order_allowed.hpp"
 #include "domain/order_rules.hpp"
 #include "entities/tables/orders.hpp"
+#include "entities/tables/returns.hpp"
+#include "entities/tables/warehouse.hpp"
+#include "projections/goods_documents.hpp"
 #include "projections/orders.hpp"
 #include "projections/payments.hpp"
+#include "projections/refunds.hpp"
+#include "projections/returns.hpp"
 #include "projections/seen.hpp"
 
 #include <algorithm>
@@ -23,24 +28,6 @@ bool is_base_column(std::string_view name) {
            std::find(
                std::begin(entities::kAuditColumns), std::end(entities::kAuditColumns), name
            ) != std::end(entities::kAuditColumns);
-}
-
-void write_rows(
-    json::Writer& out,
-    const entities::EntitySpec& entity,
-    const Table& table,
-    const std::vector<Row>& rows,
-    const Principal& viewer
-) {
-    const entities::Renderer renderer = rich_renderer(entity, table, viewer);
-    const std::size_t removed = table.column("isDeleted").value();
-    out.begin_array();
-    for (const Row& row : rows) {
-        if (std::get<std::int64_t>(row[removed]) == 0) {
-            renderer.write(out, StoredRow(table, row, renderer.columns()), nullptr);
-        }
-    }
-    out.end_array();
 }
 
 /// Is the order's next step one of this user's?
@@ -154,6 +141,24 @@ Result<std::string> rich_page(
     return text;
 }
 
+void write_rows(
+    json::Writer& out,
+    const entities::EntitySpec& entity,
+    const Table& table,
+    const std::vector<Row>& rows,
+    const Principal& viewer
+) {
+    const entities::Renderer renderer = rich_renderer(entity, table, viewer);
+    const std::size_t removed = table.column("isDeleted").value();
+    out.begin_array();
+    for (const Row& row : rows) {
+        if (std::get<std::int64_t>(row[removed]) == 0) {
+            renderer.write(out, StoredRow(table, row, renderer.columns()), nullptr);
+        }
+    }
+    out.end_array();
+}
+
 Result<std::string> order_detail_json(
     storage::ReadModel& model, Id order, const Principal& viewer, bool live
 ) {
@@ -181,6 +186,38 @@ Result<std::string> order_detail_json(
         *entities::find_entity("payment"),
         projections::payment_table(),
         model.rows(projections::payment_table(), "orderId", order.value),
+        viewer
+    );
+    out.key("outOrders");
+    write_rows(
+        out,
+        entities::tables::kOutOrder,
+        projections::out_order_table(),
+        model.rows(projections::out_order_table(), "orderId", order.value),
+        viewer
+    );
+    out.key("receipts");
+    write_rows(
+        out,
+        entities::tables::kReceipt,
+        projections::receipt_table(),
+        model.rows(projections::receipt_table(), "orderId", order.value),
+        viewer
+    );
+    out.key("returns");
+    write_rows(
+        out,
+        entities::tables::kReturns,
+        projections::returns_table(),
+        model.rows(projections::returns_table(), "orderId", order.value),
+        viewer
+    );
+    out.key("refunds");
+    write_rows(
+        out,
+        entities::tables::kRefund,
+        projections::refund_table(),
+        model.rows(projections::refund_table(), "orderId", order.value),
         viewer
     );
     out.key("allowed").begin_array();

@@ -57,8 +57,18 @@ Result<std::string> rich_page(
     const std::string& extra_members = {}
 );
 
-/// One order with `details`, `payments`, `allowed` and `requiredAmount`. NotFound when the model
-/// has no such row; the caller has checked the scope. `live`: what may be done now is told.
+/// An array of the live rows, as the viewer sees them.
+void write_rows(
+    json::Writer& out,
+    const entities::EntitySpec& entity,
+    const projections::Table& table,
+    const std::vector<projections::Row>& rows,
+    const Principal& viewer
+);
+
+/// One order with `details`, `payments`, `outOrders`, `receipts`, `returns`, `refunds`, `allowed`
+/// and `requiredAmount`. NotFound when the model has no such row; the caller has checked the scope.
+/// `live`: what may be done now is told.
 Result<std::string> order_detail_json(
     storage::ReadModel& model, Id order, const Principal& viewer, bool live
 );

@@ -31,9 +31,18 @@ Result<storage::ReadModel*> model_for(QueryCall& call, const EntitySpec& entity)
     return sys ? call.sys_model() : call.model();
 }
 
+bool is_personal(const EntitySpec& entity) {
+    return entity.name == "message" || entity.name == "messageBatch";
+}
+
 void narrow(ListQuery& query, const Principal& viewer) {
     if (query.entity->name == "tenant" && !viewer.platform) {
         query.filters.push_back({"tenantId", Match::Equal, {viewer.tenant}});
+    }
+    if (is_personal(*query.entity)) {
+        query.filters.push_back(
+            {std::string(query.entity->owner_fields), Match::Equal, {viewer.user.value}}
+        );
     }
     if (entities::find_field(*query.entity, "listSide") != nullptr &&
         !viewer.can("plantprice_cost")) {

@@ -19,8 +19,12 @@ namespace oms::api {
 /// The read model that holds the entity: the tenant's, or the platform's.
 Result<storage::ReadModel*> model_for(QueryCall& call, const entities::EntitySpec& entity);
 
+/// Each row is one person's alone, whatever the viewer's row scope: messages.
+bool is_personal(const entities::EntitySpec& entity);
+
 /// What a viewer may see beyond row scopes: of the platform's companies the own one, of price lists
-/// those that sell, unless cost prices are the viewer's business.
+/// those that sell, unless cost prices are the viewer's business, and nobody's messages but the own
+/// ones.
 void narrow(storage::ListQuery& query, const Principal& viewer);
 
 /// Display fields by entity and id: those wanted are read with one query an entity.

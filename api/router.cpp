@@ -48,12 +48,27 @@ void check(const Route& route) {
     }
 }
 
+/// "/a/b/c" as routes with a variable last part are kept: "/a/b/{}".
+std::string any_last_part(std::string_view path) {
+    return std::string(path.substr(0, path.rfind('/') + 1)) + "{}";
+}
+
+bool has_variable_part(std::string_view path) {
+    return path.ends_with('}');
+}
+
 /// Whether the request logs keep what was asked for: changes by somebody who is signed in, and
 /// downloads. A query changes nothing, whatever its verb.
 bool is_kept(const Route& route) {
     const bool known = route.access != Access::Public && route.access != Access::Optional;
     const bool query = std::holds_alternative<QueryFn>(route.run);
     return known && (route.link || (!query && route.verbs != Verbs::Get) || route.is_command());
+}
+
+/// What may be asked for as of an earlier moment.
+bool only_reads(const Route& route) {
+    const bool download = std::holds_alternative<DirectFn>(route.run) && route.verbs == Verbs::Get;
+    return download || std::holds_alternative<QueryFn>(route.run);
 }
 
 /// The error key in an answer of ours; "" when it has none.
@@ -154,7 +169,8 @@ Router::Router(std::vector<Route> routes, Services& services, Authenticator& aut
     static_cast<void>(text_of(Language::Zh, ""));  // a broken catalogue shows now, not at a call
     for (const Route& route : routes_) {
         check(route);
-        auto& same_path = by_path_[std::string(route.path)];
+        auto& same_path = by_path_
+            [has_variable_part(route.path) ? any_last_part(route.path) : std::string(route.path)];
         for (const Route* other : same_path) {
             if ((static_cast<unsigned>(other->verbs) & static_cast<unsigned>(route.verbs)) != 0) {
                 throw std::logic_error("two routes for " + std::string(route.path));
@@ -171,6 +187,9 @@ Router::Found Router::find(const std::string& method, const std::string& path) c
     }
     if (it == by_path_.end() && path.starts_with("/api/")) {
         it = by_path_.find(path.substr(4));
+    }
+    if (it == by_path_.end()) {
+        it = by_path_.find(any_last_part(path));
     }
     Found found;
     if (it == by_path_.end()) {
@@ -297,6 +316,10 @@ Status Router::admit(DirectCall& call) const {
 
 void Router::run(const std::shared_ptr<DirectCall>& call, const Respond& respond) const {
     const auto refuse = [&](const Error& error) { respond(refusal(*call, error)); };
+    if (!call->as_of().empty() && !only_reads(call->route())) {
+        refuse(Error::refused("AS_OF_READ_ONLY", "asOf"));
+        return;
+    }
     if (const auto* query = std::get_if<QueryFn>(&call->route().run)) {
         const auto data = (*query)(*call);
         if (!data) {

@@ -34,6 +34,7 @@ class Router {
 
     class Journal;
 
+    /// A route whose path ends with "/{…}" takes any last part.
     Found find(const std::string& method, const std::string& path) const;
     void turn_away(const Request& request, const Respond& respond) const;
     /// Runs on a worker thread, like all that follow; `began`: when the request was complete.

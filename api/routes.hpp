@@ -47,6 +47,7 @@ struct Route {
     const entities::EntitySpec* entity = nullptr;  ///< of generic routes
     bool file = false;  ///< the body is a file: neither JSON nor a form, whatever its type says
     const entities::RouteSpec* entity_route = nullptr;
+    bool multipart = false;  ///< the body is a form with a part `file`
 
     bool is_command() const { return std::holds_alternative<CommandFn>(run); }
 };

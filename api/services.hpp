@@ -22,6 +22,7 @@ namespace oms::storage {
 class BlobStore;
 class LogBook;
 class LogVerifier;
+class PastFiles;
 class Sessions;
 }  // namespace oms::storage
 
@@ -29,13 +30,16 @@ namespace oms::api {
 
 class BlobLinks;
 class Captchas;
+class HttpFetcher;
 class LogSink;
 class Metrics;
 class PasswordHasher;
 class RateLimit;
 class Secrets;
+class SocialSignIn;
 class StaticFiles;
 class TokenSigner;
+class UsedOnce;
 class WorkerPool;
 
 /// Gives read models to the calling thread. Thread-safe.
@@ -168,6 +172,11 @@ struct Services {
     storage::BlobStore* blobs = nullptr;           ///< null: no uploads are taken
     const BlobLinks* links = nullptr;              ///< of blobs
     storage::LogVerifier* verifier = nullptr;      ///< checks the log beside the writer
+    const HttpFetcher* fetcher = nullptr;          ///< asks other servers; null: none are asked
+    WorkerPool* outside = nullptr;                 ///< threads that may wait for other servers
+    SocialSignIn* social = nullptr;
+    UsedOnce* sso_tokens = nullptr;
+    storage::PastFiles* past = nullptr;  ///< earlier moments of whole ledgers; null: none
 };
 
 }  // namespace oms::api

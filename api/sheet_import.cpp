@@ -263,7 +263,9 @@ std::vector<const FieldSpec*> sheet_fields(const EntitySpec& entity, const Princ
     const auto key = commands::import_key(entity);
     std::vector<const FieldSpec*> fields;
     for (const FieldSpec& field : entity.fields) {
-        const bool keyed = std::find(key.begin(), key.end(), field.name) != key.end();
+        // Documents are always new ones: no row says which it changes.
+        const bool keyed = entity.storage == entities::Storage::Json &&
+                           std::find(key.begin(), key.end(), field.name) != key.end();
         const bool secret = field.type == FieldType::Password && entity.name == "user";
         if ((!field.has(entities::kAuto) || keyed) && !secret &&
             entities::may_see(field.scope, user)) {

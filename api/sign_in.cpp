@@ -7,7 +7,11 @@
 #include "api/metrics.hpp"
 #include "api/password.hpp"
 #include "api/rate_limit.hpp"
+#include "api/social.hpp"
+#include "api/sso.hpp"
 #include "api/token.hpp"
+#include "api/token_answer.hpp"
+#include "api/worker_pool.hpp"
 #include "base/describe.hpp"
 #include "storage/sessions.hpp"
 
@@ -43,51 +47,18 @@ constexpr Refusal kBadCredentials{"invalid_grant", "BAD_CREDENTIALS"};
 constexpr Refusal kBadCaptcha{"invalid_grant", "BAD_CAPTCHA"};
 constexpr Refusal kTooManyFailures{"invalid_grant", "TOO_MANY_FAILURES"};
 constexpr Refusal kBadRefresh{"invalid_grant", "BAD_REFRESH"};
+constexpr Refusal kBadSocial{"invalid_grant", "BAD_SOCIAL"};
+constexpr Refusal kNoProvider{"temporarily_unavailable", "PROVIDER_SILENT", 503};
+constexpr Refusal kNoAccount{"invalid_grant", "NO_ACCOUNT"};
 constexpr Refusal kBadClient{"invalid_client", "BAD_CLIENT"};
 constexpr Refusal kNoClient{"invalid_client", "NO_CLIENT"};
 constexpr Refusal kBadGrant{"unsupported_grant_type", "BAD_GRANT"};
-constexpr Refusal kBusy{"temporarily_unavailable", "UNAVAILABLE", 503};
+/// More sign-ins than the hashing thread can take.
+constexpr Refusal kBusy{"temporarily_unavailable", "TOO_MANY", 429};
+constexpr Refusal kOutsideBusy{"temporarily_unavailable", "UNAVAILABLE", 503};
 constexpr Refusal kLocked{"invalid_grant", "LOCKED"};
 constexpr Refusal kNotApproved{"invalid_grant", "NOT_APPROVED"};
 constexpr Refusal kExpired{"invalid_grant", "TENANT_EXPIRED"};
-
-/// True when `id` stands in the comma list.
-bool holds(std::string_view list, std::string_view id) {
-    while (!list.empty()) {
-        const auto comma = list.find(',');
-        if (list.substr(0, comma) == id) {
-            return true;
-        }
-        list = comma == std::string_view::npos ? std::string_view() : list.substr(comma + 1);
-    }
-    return false;
-}
-
-/// `chosen` when the user holds it, else "".
-std::string held(std::string_view chosen, std::string_view list) {
-    return holds(list, chosen) ? std::string(chosen) : std::string();
-}
-
-/// The aliases that stand where the chosen role ids stand.
-std::string aliases_of(const UserRecord& user, std::string_view role_ids) {
-    if (role_ids.empty()) {
-        return user.role_aliases;
-    }
-    std::string_view ids = user.role_ids;
-    std::string_view aliases = user.role_aliases;
-    std::string out;
-    while (!ids.empty() && !aliases.empty()) {
-        const auto id_end = ids.find(',');
-        const auto alias_end = aliases.find(',');
-        if (holds(role_ids, ids.substr(0, id_end))) {
-            out += (out.empty() ? "" : ",") + std::string(aliases.substr(0, alias_end));
-        }
-        ids = id_end == std::string_view::npos ? std::string_view() : ids.substr(id_end + 1);
-        aliases = alias_end == std::string_view::npos ? std::string_view()
-                                                      : aliases.substr(alias_end + 1);
-    }
-    return out;
-}
 
 /// One request to the token endpoint. Kept alive by the callbacks that need it.
 class SignIn : public std::enable_shared_from_this<SignIn> {
@@ -111,9 +82,26 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
             refresh();
         } else if (granted && (grant == "password" || grant == "captcha")) {
             by_password();  // whether a captcha is needed is a setting, not the client's choice
+        } else if (granted && grant == "social") {
+            by_provider();
         } else {
             refuse(kBadGrant);
         }
+    }
+
+    /// Of a person whom a token of an issuer names.
+    void run_sso() {
+        if (!read_client()) {
+            return;
+        }
+        const auto named = sso_person(*call_);
+        if (!named) {
+            respond_(refusal(*call_, named.error()));
+            return;
+        }
+        tenant_ = named->tenant;
+        account_ = named->account;
+        enter_as(services_.directory.user(tenant_, account_));
     }
 
   private:
@@ -235,6 +223,67 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
         begin_session();
     }
 
+    /// Asks the provider, which may take its time: not on a thread that answers requests.
+    void by_provider() {
+        tenant_ = call_->parameter("tenantId");
+        if (tenant_.empty()) {
+            tenant_ = call_->request().header("tenant-id");
+        }
+        const bool taken = services_.outside != nullptr && services_.social != nullptr &&
+                           services_.outside->submit([self = shared_from_this()] {
+                               try {
+                                   self->ask_provider();
+                               } catch (const storage::SessionsFull&) {
+                                   self->respond_(refusal(*self->call_, disk_full()));
+                               } catch (const std::exception& e) {
+                                   self->respond_(refusal(*self->call_, Error::internal(e.what())));
+                               }
+                           });
+        if (!taken) {
+            refuse(kOutsideBusy);
+        }
+    }
+
+    void ask_provider() {
+        const auto person = services_.social->finish(*call_, tenant_);
+        if (!person) {
+            const bool known = person.error().code != ErrorCode::Unavailable;
+            note(SignInLog::Result::WrongPassword, "social");
+            refuse(known ? kBadSocial : kNoProvider);
+            return;
+        }
+        account_ = person->oauth_id;
+        const auto user = user_of_provider(*call_, tenant_, person->oauth_id);
+        if (user) {
+            enter_as(user);
+            return;
+        }
+        Response response{200, Response{}.content_type, {}, {}};
+        const std::string ticket = services_.social->ticket(person->oauth_id, call_->now());
+        if (dialect_ == Dialect::X) {
+            response.body = stranger_bare(tenant_, person->name, ticket);
+        } else {
+            response = success(call_->language(), stranger_camel(tenant_, person->name, ticket));
+        }
+        response.headers.emplace_back("Cache-Control", "no-store");
+        response.headers.push_back(SocialSignIn::forget_cookie());
+        respond_(std::move(response));
+    }
+
+    /// A person known by other means than a password.
+    void enter_as(const std::optional<UserRecord>& user) {
+        if (!user || services_.directory.tenant_state(tenant_) == TenantState::Unknown) {
+            note(SignInLog::Result::WrongPassword, "outside");
+            refuse(kNoAccount);
+            return;
+        }
+        user_ = *user;
+        account_ = user->account;
+        if (may_enter()) {
+            begin_session();
+        }
+    }
+
     /// Whether account and tenant are in order; answered when not.
     bool may_enter() {
         if (services_.directory.tenant_state(user_.tenant) != TenantState::Active) {
@@ -322,64 +371,12 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
         access.family = issued.session.family;
         access.auth_version = user_.auth_version;
         const auto token = services_.tokens.sign(access, call_->now(), client_.access_seconds);
-        Response response =
-            dialect_ == Dialect::X
-                ? Response{200, Response{}.content_type, {}, bare(access, token, issued)}
-                : success(call_->language(), camel(access, token, issued));
+        const GivenToken given{access, user_, client_.access_seconds, token, issued.refresh_token};
+        Response response = dialect_ == Dialect::X
+                                ? Response{200, Response{}.content_type, {}, bare_answer(given)}
+                                : success(call_->language(), camel_answer(given));
         response.headers.emplace_back("Cache-Control", "no-store");
         respond_(std::move(response));
-    }
-
-    std::string bare(
-        const AccessClaims& access, std::string_view token, const storage::IssuedSession& issued
-    ) const {
-        std::string text;
-        json::Writer out(text);
-        out.begin_object()
-            .member("access_token", token)
-            .member("token_type", "bearer")
-            .member("refresh_token", std::string_view(issued.refresh_token))
-            .member("expires_in", client_.access_seconds)
-            .member("scope", "all")
-            .member("tenant_id", std::string_view(access.tenant))
-            .member("user_id", access.user)
-            .member("dept_id", std::string_view(access.dept_ids))
-            .member("post_id", std::string_view(access.post_ids))
-            .member("role_id", std::string_view(access.role_ids))
-            .member("role_name", std::string_view(access.role_names))
-            .member("account", std::string_view(user_.account))
-            .member("user_name", std::string_view(user_.account))
-            .member("nick_name", std::string_view(user_.name))
-            .member("real_name", std::string_view(user_.real_name))
-            .member("avatar", std::string_view(user_.avatar))
-            .member("oauth_id", std::string_view(user_.oauth_id))
-            .member("client_id", std::string_view(client_.id))
-            .member("license", "powered by order-ledger");
-        out.key("detail").begin_object().member("type", "web").end_object();
-        out.end_object();
-        return text;
-    }
-
-    std::string camel(
-        const AccessClaims& access, std::string_view token, const storage::IssuedSession& issued
-    ) const {
-        std::string text;
-        json::Writer out(text);
-        out.begin_object()
-            .member("accessToken", token)
-            .member("tokenType", "bearer")
-            .member("refreshToken", std::string_view(issued.refresh_token))
-            .member("expiresIn", client_.access_seconds)
-            .member("tenantId", std::string_view(access.tenant))
-            .member("userId", access.user)
-            .member("oauthId", std::string_view(user_.oauth_id))
-            .member("avatar", std::string_view(user_.avatar))
-            .member("authority", std::string_view(access.role_names))
-            .member("userName", std::string_view(user_.real_name))
-            .member("account", std::string_view(user_.account))
-            .member("license", "powered by order-ledger")
-            .end_object();
-        return text;
     }
 
     /// One form for both dialects and generations (wire-protocol 3.3); never 401, which signs out.
@@ -405,7 +402,7 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
         out.key("data").begin_object().member("key", why.key).end_object();
         out.member("msg", text).member("requestId", std::string_view(call_->request().id));
         out.end_object();
-        if (why.status == 503) {
+        if (why.status == 503 || why.status == 429) {
             response.headers.emplace_back("Retry-After", "1");
         }
         respond_(std::move(response));
@@ -452,6 +449,12 @@ bool too_often(const DirectCall& call, const Respond& respond) {
 void issue_token(const std::shared_ptr<DirectCall>& call, Dialect dialect, Respond respond) {
     if (!too_often(*call, respond)) {
         std::make_shared<SignIn>(call, dialect, std::move(respond))->run();
+    }
+}
+
+void exchange_sso_token(const std::shared_ptr<DirectCall>& call, Respond respond) {
+    if (!too_often(*call, respond)) {
+        std::make_shared<SignIn>(call, Dialect::X, std::move(respond))->run_sso();
     }
 }
 

@@ -38,7 +38,7 @@ constexpr std::array<Type, 16> kTypes{{
     {".ico", "image/x-icon", false},
     {".woff2", "font/woff2", false},
     {".woff", "font/woff", false},
-    {".wasm", "application/wasm", false},
+    {".wasm", "application/wasm", true},
 }};
 
 constexpr Type kUnknown{"", "application/octet-stream", false};
@@ -84,9 +84,9 @@ std::string inline_script_hashes(std::string_view page) {
 }
 
 /// Styles are made at run time (Emotion), so 'unsafe-inline' stays for them; scripts are files, or
-/// known by their hash.
+/// known by their hash; the reader of bar codes is WebAssembly.
 std::string policy_for(std::string_view page) {
-    return "default-src 'self'; script-src 'self'" + inline_script_hashes(page) +
+    return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" + inline_script_hashes(page) +
            "; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; font-src 'self' "
            "data:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self' http: https:; "
            "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";

@@ -5,7 +5,9 @@
 #include "api/log_sink.hpp"
 #include "api/routes/tables.hpp"
 #include "api/sign_in.hpp"
+#include "api/social.hpp"
 #include "api/token.hpp"
+#include "projections/tables.hpp"
 #include "storage/sessions.hpp"
 
 namespace oms::api {
@@ -146,8 +148,58 @@ Result<std::string> tenant_info(QueryCall& call) {
     return text;
 }
 
+/// GET oauth/providers: what the login page offers besides passwords.
+Result<std::string> providers(QueryCall& call) {
+    constexpr std::int64_t kProvidersMax = 20;
+    const auto sys = call.sys_model();
+    if (!sys) {
+        return sys.error();
+    }
+    const auto& entity = entities::entity_named("socialProvider");
+    storage::ListQuery query;
+    query.table = &projections::table_for(entity);
+    query.entity = &entity;
+    query.select = {"source", "name"};
+    query.filters = {{"enabled", storage::Match::Equal, {std::int64_t{1}}}};
+    query.size = kProvidersMax;
+    std::string data;
+    json::Writer out(data);
+    out.begin_array();
+    const auto read = (*sys)->page(query, [&](const storage::RowView& row) {
+        out.begin_object().member("source", row.text(0)).member("name", row.text(1)).end_object();
+    });
+    out.end_array();
+    return read ? Result<std::string>(std::move(data)) : read.error();
+}
+
+/// GET oauth/render/{source}: sends the browser to the provider.
+void render(const std::shared_ptr<DirectCall>& call, Respond respond) {
+    if (too_often(*call, respond)) {
+        return;
+    }
+    Services& services = call->services();
+    const std::string& path = call->request().path;
+    TenantId tenant(call->parameter("tenantId"));
+    if (tenant.empty()) {
+        tenant = kPlatformTenant;
+    }
+    const auto start = services.social == nullptr
+                           ? Result<SocialSignIn::Start>(Error::not_found("source"))
+                           : services.social->begin(
+                                 *call, path.substr(path.rfind('/') + 1), tenant, services.secrets
+                             );
+    if (!start) {
+        respond(refusal(*call, start.error()));
+        return;
+    }
+    Response response = success(call->language(), "");
+    response.status = 302;
+    response.headers = {{"Location", start->url}, start->cookie, {"Cache-Control", "no-store"}};
+    respond(std::move(response));
+}
+
 constexpr std::string_view kTokenParameters =
-    "tenantId,username,password,grant_type,scope,type,refresh_token";
+    "tenantId,username,password,grant_type,scope,type,refresh_token,source,code,state";
 
 constexpr Route kRoutes[] = {
     {"/api/blade-auth/oauth/token", Verbs::Post, Access::Public, "", token_x, kTokenParameters},
@@ -156,7 +208,21 @@ constexpr Route kRoutes[] = {
      Access::Public,
      "",
      token_o,
-     "tenantId,account,password,grantType,scope,type,refreshToken"},
+     "tenantId,account,password,grantType,scope,type,refreshToken,source,code,state"},
+    {"/api/blade-auth/oauth/providers",
+     Verbs::Get,
+     Access::Public,
+     "",
+     providers,
+     "",
+     "Sign-in providers that the login page offers"},
+    {"/api/blade-auth/oauth/render/{source}",
+     Verbs::Get,
+     Access::Public,
+     "",
+     render,
+     "tenantId",
+     "Sends the browser to a sign-in provider"},
     {"/api/blade-auth/oauth/captcha", Verbs::Get, Access::Public, "", captcha},
     {"/api/blade-auth/captcha", Verbs::Get, Access::Public, "", captcha},
     {"/api/blade-auth/oauth/logout", Verbs::GetOrPost, Access::Public, "", logout},

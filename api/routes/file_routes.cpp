@@ -5,9 +5,10 @@
 #include "api/crud.hpp"
 #include "api/envelope.hpp"
 #include "api/log_sink.hpp"
-#include "api/metrics.hpp"
+#include "api/object_store.hpp"
 #include "api/routes/tables.hpp"
 #include "api/upload.hpp"
+#include "api/worker_pool.hpp"
 #include "commands/record_commands.hpp"
 #include "projections/tables.hpp"
 #include "storage/blob_store.hpp"
@@ -28,6 +29,7 @@ struct Stored {
     std::string link;
     std::string name;
     std::string original_name;
+    Id store;  ///< 0: this server's own folder
 
     std::string json(Id attach_id) const {
         std::string text;
@@ -52,6 +54,7 @@ Result<commands::Command> attach_command(const Stored& stored, const Upload& upl
         .member("originalName", std::string_view(upload.name))
         .member("extension", std::string_view(upload.extension))
         .member("attachSize", static_cast<std::int64_t>(upload.content.size()))
+        .member("ossId", stored.store)
         .end_object();
     auto input = json::Document::parse(text);
     if (!input) {
@@ -71,43 +74,88 @@ void submit_attach(
     const Stored& stored,
     const Respond& respond
 ) {
-    Services& services = call->services();
-    const auto command_id = call->request().header("command-id");
-    if (command_id.size() > 64 || !json::valid_utf8(command_id)) {
-        respond(refusal(*call, Error::invalid("BAD_HEADER", "Command-Id")));
+    const auto body = [&stored] { return stored.name + "\n" + stored.original_name; };
+    const auto done = [call, respond, stored](const Result<storage::Accepted>& result) {
+        if (!result) {
+            respond(refusal(*call, result.error()));
+            return;
+        }
+        const Id id = result->answers.empty() ? Id{} : result->answers.front().id;
+        Response response = success(call->language(), stored.json(id));
+        response.headers.emplace_back("X-Ledger-Position", std::to_string(result->position));
+        respond(std::move(response));
+    };
+    submit_as_caller(call, std::move(command), body, respond, done);
+}
+
+Error unavailable() {
+    return Error{ErrorCode::Unavailable, "UNAVAILABLE", {}, {}, {}};
+}
+
+/// Names what is stored, and has its row written.
+void keep_row(
+    const std::shared_ptr<DirectCall>& call,
+    const Upload& upload,
+    const std::string& hash,
+    Id store,
+    const Respond& respond
+) {
+    Stored stored;
+    stored.name = hash + "." + upload.extension;
+    stored.original_name = upload.name;
+    stored.link = call->services().links->link(call->user().tenant, stored.name);
+    stored.store = store;
+    auto command = attach_command(stored, upload);
+    if (!command) {
+        respond(refusal(*call, command.error()));
         return;
     }
-    storage::Submission submission;
-    submission.user = call->user();
-    submission.command_id = std::string(command_id);
-    submission.body = stored.name + "\n" + stored.original_name;
-    submission.correlation_id = call->request().id;
-    submission.command = std::move(command);
-    const bool taken = services.commands.submit(
-        std::move(submission),
-        [call, respond, stored, &services](const Result<storage::Accepted>& result) {
-            services.metrics.command(result ? "accepted" : result_name(result.error().code));
-            if (!result) {
-                respond(refusal(*call, result.error()));
-                return;
-            }
-            const Id id = result->answers.empty() ? Id{} : result->answers.front().id;
-            Response response = success(call->language(), stored.json(id));
-            response.headers.emplace_back("X-Ledger-Position", std::to_string(result->position));
-            respond(std::move(response));
-        }
-    );
+    submit_attach(call, std::move(*command), stored, respond);
+}
+
+/// Work that waits for another server. Answers by itself when it cannot be taken.
+void run_outside(
+    const std::shared_ptr<DirectCall>& call, const Respond& respond, std::function<void()> work
+) {
+    Services& services = call->services();
+    const bool taken = services.outside != nullptr && services.fetcher != nullptr &&
+                       services.outside->submit([call, respond, work = std::move(work)] {
+                           try {
+                               work();
+                           } catch (const std::exception& fault) {
+                               respond(refusal(*call, Error::internal(fault.what())));
+                           }
+                       });
     if (!taken) {
-        services.metrics.command("queue_full");
-        respond(refusal(*call, Error{ErrorCode::Unavailable, "UNAVAILABLE", {}, {}, {}}));
+        respond(refusal(*call, unavailable()));
     }
+}
+
+/// The upload is a view of the call's body, which lives as long as the call.
+void put_in_store(
+    const std::shared_ptr<DirectCall>& call,
+    const Upload& upload,
+    StoreSettings settings,
+    const Respond& respond
+) {
+    const Id store_id = settings.id;
+    run_outside(call, respond, [call, respond, upload, store_id, settings = std::move(settings)] {
+        const ObjectStore store(*call->services().fetcher, settings);
+        const std::string hash = storage::content_hash(upload.content);
+        const Status put = store.put(call->user().tenant, hash, upload.content, call->now());
+        if (!put) {
+            respond(refusal(*call, put.error()));
+            return;
+        }
+        keep_row(call, upload, hash, store_id, respond);
+    });
 }
 
 /// POST put-file: `use=avatar` takes small pictures only.
 void put_file(const std::shared_ptr<DirectCall>& call, Respond respond) {
     Services& services = call->services();
     if (services.blobs == nullptr || services.links == nullptr) {
-        respond(refusal(*call, Error{ErrorCode::Unavailable, "UNAVAILABLE", {}, {}, {}}));
+        respond(refusal(*call, unavailable()));
         return;
     }
     const bool avatar = call->parameter("use") == "avatar";
@@ -116,21 +164,23 @@ void put_file(const std::shared_ptr<DirectCall>& call, Respond respond) {
         respond(refusal(*call, upload.error()));
         return;
     }
+    const auto model = call->model();
+    auto settings = model ? store_in_force(**model, services.secrets)
+                          : Result<std::optional<StoreSettings>>(model.error());
+    if (!settings) {
+        respond(refusal(*call, settings.error()));
+        return;
+    }
+    if (*settings) {
+        put_in_store(call, *upload, std::move(**settings), respond);
+        return;
+    }
     const auto hash = services.blobs->put(upload->content);
     if (!hash) {
         respond(refusal(*call, hash.error()));
         return;
     }
-    Stored stored;
-    stored.name = *hash + "." + upload->extension;
-    stored.original_name = upload->name;
-    stored.link = services.links->link(call->user().tenant, stored.name);
-    auto command = attach_command(stored, *upload);
-    if (!command) {
-        respond(refusal(*call, command.error()));
-        return;
-    }
-    submit_attach(call, std::move(*command), stored, respond);
+    keep_row(call, *upload, *hash, Id{}, respond);
 }
 
 /// The name as HTTP headers carry it: RFC 5987.
@@ -150,9 +200,15 @@ std::string encoded_name(std::string_view name) {
     return out;
 }
 
-/// The name that the company knows the file by, in the row `wanted` if that is one of its rows;
-/// nothing when it has no such attachment (any more).
-std::optional<std::string> label_of_file(
+/// How the company knows a file, and where its content is.
+struct Known {
+    std::string label;
+    Id store;
+};
+
+/// Of the row `wanted` if that is one of the file's rows; nothing when the company has no such
+/// attachment (any more).
+std::optional<Known> known_file(
     Services& services, const TenantId& tenant, std::string_view name, std::string_view wanted
 ) {
     const auto model = services.models.open(tenant);
@@ -168,49 +224,100 @@ std::optional<std::string> label_of_file(
         return row[projections::AuditColumn::Id] == projections::OwnedCell(id.value);
     });
     const json::Document doc = stored_document(same == rows.end() ? rows.front() : *same);
-    return std::string(doc.root()["originalName"].text().value_or("file"));
+    return Known{
+        std::string(doc.root()["originalName"].text().value_or("file")),
+        Id::parse(doc.root()["ossId"].text().value_or("")).value_or(Id{})};
+}
+
+/// What is asked for by a link that is ours.
+struct Wanted {
+    TenantId tenant;
+    std::string name;
+    std::string hash;
+    std::string label;
+    bool download = false;
+};
+
+void missing(DirectCall& call, const Wanted& wanted, const Respond& respond) {
+    call.services().log.fault(
+        {call.now(),
+         call.request().id,
+         "GET",
+         std::string(kBlobPath),
+         wanted.tenant,
+         {},
+         "blob " + wanted.hash + " is missing"}
+    );
+    respond(refusal(call, Error::not_found("n")));
+}
+
+void answer_file(const Wanted& wanted, std::string content, const Respond& respond) {
+    const std::string_view picture = picture_type(wanted.name.substr(wanted.name.rfind('.') + 1));
+    const bool shown = !picture.empty() && !wanted.download;
+    Response response;
+    response.content_type = picture.empty() ? "application/octet-stream" : std::string(picture);
+    response.headers = {
+        {"Content-Disposition",
+         std::string(shown ? "inline" : "attachment") + "; filename*=UTF-8''" +
+             encoded_name(wanted.label)},
+        {"Content-Security-Policy", "default-src 'none'; sandbox"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Cache-Control", "private, max-age=300"}};
+    response.body = std::move(content);
+    respond(std::move(response));
+}
+
+void get_from_store(
+    const std::shared_ptr<DirectCall>& call, const Wanted& wanted, Id store, const Respond& respond
+) {
+    run_outside(call, respond, [call, wanted, store, respond] {
+        Services& services = call->services();
+        const auto model = services.models.open(wanted.tenant);
+        const auto settings = model ? store_of(**model, services.secrets, store)
+                                    : Result<StoreSettings>(model.error());
+        auto content = settings ? ObjectStore(*services.fetcher, *settings)
+                                      .get(wanted.tenant, wanted.hash, call->now())
+                                : Result<std::string>(settings.error());
+        if (content) {
+            answer_file(wanted, std::move(*content), respond);
+        } else if (content.error().code == ErrorCode::NotFound) {
+            missing(*call, wanted, respond);
+        } else {
+            respond(refusal(*call, content.error()));
+        }
+    });
 }
 
 /// GET get-file: whoever holds the link. With `download` it is never shown, always saved; its value
 /// may be the id of the attachment whose label the file gets (one content may have several).
 void get_file(const std::shared_ptr<DirectCall>& call, Respond respond) {
     Services& services = call->services();
-    const TenantId tenant(call->parameter("t"));
-    const std::string name(call->parameter("n"));
-    const std::string_view hash = storage::hash_in_name(name);
-    const bool may = services.blobs != nullptr && services.links != nullptr && !hash.empty() &&
-                     services.links->verify(tenant, name, call->parameter("s"));
-    const auto download = call->parameter("download");
-    const auto label = may ? label_of_file(services, tenant, name, download) : std::nullopt;
-    auto content = label ? services.blobs->get(hash) : std::nullopt;
-    if (!content) {
-        if (label) {
-            services.log.fault(
-                {call->now(),
-                 call->request().id,
-                 "GET",
-                 std::string(kBlobPath),
-                 tenant,
-                 {},
-                 "blob " + std::string(hash) + " is missing"}
-            );
-        }
+    Wanted wanted;
+    wanted.tenant = TenantId(call->parameter("t"));
+    wanted.name = std::string(call->parameter("n"));
+    wanted.hash = std::string(storage::hash_in_name(wanted.name));
+    wanted.download = !call->parameter("download").empty();
+    const bool may = services.blobs != nullptr && services.links != nullptr &&
+                     !wanted.hash.empty() &&
+                     services.links->verify(wanted.tenant, wanted.name, call->parameter("s"));
+    const auto known =
+        may ? known_file(services, wanted.tenant, wanted.name, call->parameter("download"))
+            : std::nullopt;
+    if (!known) {
         respond(refusal(*call, Error::not_found("n")));
         return;
     }
-    const std::string_view picture = picture_type(name.substr(name.rfind('.') + 1));
-    const bool shown = !picture.empty() && download.empty();
-    Response response;
-    response.content_type = picture.empty() ? "application/octet-stream" : std::string(picture);
-    response.headers = {
-        {"Content-Disposition",
-         std::string(shown ? "inline" : "attachment") + "; filename*=UTF-8''" +
-             encoded_name(*label)},
-        {"Content-Security-Policy", "default-src 'none'; sandbox"},
-        {"Cross-Origin-Resource-Policy", "same-origin"},
-        {"Cache-Control", "private, max-age=300"}};
-    response.body = std::move(*content);
-    respond(std::move(response));
+    wanted.label = known->label;
+    if (known->store) {
+        get_from_store(call, wanted, known->store, respond);
+        return;
+    }
+    auto content = services.blobs->get(wanted.hash);
+    if (content) {
+        answer_file(wanted, std::move(*content), respond);
+    } else {
+        missing(*call, wanted, respond);
+    }
 }
 
 /// POST attach/submit: links to elsewhere, and new labels. An upload's row comes from put-file.
@@ -235,9 +342,9 @@ std::vector<Route> make_routes() {
     for (const std::string_view path :
          {"/api/blade-resource/oss/endpoint/put-file",
           "/api/blade-resource/oss/endpoint/put-file-attach"}) {
-        routes.push_back(
-            {path, Verbs::Post, Access::SignedIn, "", put_file, "code,use", kPutSummary}
-        );
+        Route put{path, Verbs::Post, Access::SignedIn, "", put_file, "code,use", kPutSummary};
+        put.multipart = true;
+        routes.push_back(put);
     }
     routes.push_back(
         {kBlobPath,

@@ -7,6 +7,7 @@
 #include "api/routes/tables.hpp"
 #include "api/secrets.hpp"
 #include "api/sign_in.hpp"
+#include "api/social.hpp"
 #include "commands/guest_commands.hpp"
 #include "commands/seed.hpp"
 
@@ -25,11 +26,21 @@ struct Registration {
 Result<Registration> read_registration(DirectCall& call) {
     constexpr std::size_t kPasswordMax = 64;
     constexpr std::size_t kOauthMax = 64;
+    constexpr char kOfProvider = ':';
     const auto text = [&](std::string_view name) { return std::string(call.parameter(name)); };
     Registration given{TenantId(text("tenantId")), text("password"), {}};
     given.guest.account = text("account");
     given.guest.name = text("name");
     given.guest.oauth_id = text("oauthId");
+    // A provider's ids come in tickets of ours; nobody else can name one.
+    const SocialSignIn* social = call.services().social;
+    const auto ticket =
+        social == nullptr ? std::nullopt : social->read_ticket(given.guest.oauth_id, call.now());
+    if (ticket) {
+        given.guest.oauth_id = *ticket;
+    } else if (given.guest.oauth_id.find(kOfProvider) != std::string::npos) {
+        return Error::invalid("BAD_FIELD", "oauthId").with("name", "oauthId");
+    }
     if (given.tenant.empty()) {
         return Error::invalid("REGISTER_TENANT", "tenantId");
     }
@@ -109,7 +120,9 @@ void register_guest(const std::shared_ptr<DirectCall>& call, Respond respond) {
         }
     );
     if (!taken) {
-        respond(refusal(*call, Error{ErrorCode::Unavailable, "UNAVAILABLE", {}, {}, {}}));
+        Response response = http_failure(call->language(), 429, "TOO_MANY", call->request().id);
+        response.headers = {{"Retry-After", "1"}};
+        respond(std::move(response));
     }
 }
 

@@ -1,7 +1,6 @@
 // Sheets of master data on their way in: a template, a dry run, the run.
 #include "api/access_rows.hpp"
 #include "api/envelope.hpp"
-#include "api/metrics.hpp"
 #include "api/password.hpp"
 #include "api/password_calls.hpp"
 #include "api/routes/tables.hpp"
@@ -11,6 +10,7 @@
 #include "api/worker_pool.hpp"
 #include "base/json.hpp"
 #include "commands/import_commands.hpp"
+#include "commands/stock_bill_commands.hpp"
 #include "entities/document.hpp"
 #include "entities/schema.hpp"
 
@@ -182,37 +182,20 @@ void submit_rows(
     Run run,
     const Respond& respond
 ) {
-    Services& services = call->services();
-    const auto command_id = call->request().header("command-id");
-    if (command_id.size() > 64 || !json::valid_utf8(command_id)) {
-        respond(refusal(*call, Error::invalid("BAD_HEADER", "Command-Id")));
-        return;
-    }
     request.report = run.report;
     request.dry_run = run.dry;
-    storage::Submission submission;
-    submission.user = call->user();
-    submission.correlation_id = call->request().id;
+    std::function<std::string()> body;
     if (!run.dry) {
-        submission.command_id = std::string(command_id);
-        submission.body = command_id.empty() ? std::string() : call->canonical_input();
+        body = [&call] { return call->canonical_input(); };
     }
-    submission.command = commands::import_records(std::move(request));
-    const bool taken = services.commands.submit(
-        std::move(submission),
-        [call, respond, run = std::move(run), &services](const Result<storage::Accepted>& result) {
-            services.metrics.command(result ? "accepted" : "refused");
-            const auto render = [call, respond, run, result] {
-                respond(answer(*call, run, result));
-            };
-            if (!services.workers.submit(render)) {
-                render();
-            }
+    const auto done = [call, respond, run = std::move(run)](const Result<storage::Accepted>& result
+                      ) {
+        const auto render = [call, respond, run, result] { respond(answer(*call, run, result)); };
+        if (!call->services().workers.submit(render)) {
+            render();
         }
-    );
-    if (!taken) {
-        respond(refusal(*call, Error{ErrorCode::Unavailable, "UNAVAILABLE", {}, {}, {}}));
-    }
+    };
+    submit_as_caller(call, commands::import_records(std::move(request)), body, respond, done);
 }
 
 /// The field whose values are sealed before they become part of an event.
@@ -257,6 +240,11 @@ void run_users(
     }
 }
 
+/// Stock bills bring opening stock: each row is posted as one. Null for master data.
+commands::Command (*document_of(const EntitySpec& entity))(commands::Input) {
+    return entity.name == "stockBill" ? commands::save_stock_bill : nullptr;
+}
+
 /// POST import/<entity>?dryRun=1: the body is the file.
 void import_sheet(const std::shared_ptr<DirectCall>& call, Respond respond) {
     const EntitySpec& entity = *call->route().entity;
@@ -286,6 +274,7 @@ void import_sheet(const std::shared_ptr<DirectCall>& call, Respond respond) {
     request.rows = std::move(read->rows);
     request.may_add = rights.add;
     request.may_edit = rights.edit;
+    request.document = document_of(entity);
     if (std::string place = sealed_place(entity); !place.empty()) {
         const Secrets& secrets = call->services().secrets;
         request.seal = [&secrets, place = std::move(place)](std::string_view plain) {
@@ -422,7 +411,7 @@ const std::vector<std::pair<std::string, const EntitySpec*>>& paths() {
     static const auto all = [] {
         std::vector<std::pair<std::string, const EntitySpec*>> made;
         for (const EntitySpec* entity : entities::all_entities()) {
-            if (entities::importable(*entity)) {
+            if (entities::importable(*entity) || document_of(*entity) != nullptr) {
                 made.emplace_back(fmt::format("/api/blade-system/import/{}", entity->name), entity);
             }
         }

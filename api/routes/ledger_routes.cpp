@@ -98,7 +98,52 @@ Result<std::string> events_page(QueryCall& call) {
     return text;
 }
 
+/// Params done and total of what is being prepared.
+std::int64_t param(const Error& error, std::string_view name) {
+    for (const auto& [key, value] : error.params) {
+        if (key == name) {
+            return std::stoll(value);
+        }
+    }
+    return 0;
+}
+
+/// Whether the caller's ledger and the platform's can be read as of `asOf`, or how far they are.
+Result<std::string> moment(QueryCall& call) {
+    std::int64_t done = 0;
+    std::int64_t total = 0;
+    std::int64_t position = 0;
+    for (const bool own : {true, false}) {
+        const auto model = own ? call.model() : call.sys_model();
+        if (!model && model.error().key != "AS_OF_PREPARING") {
+            return model.error();
+        }
+        if (model) {
+            position = own ? (*model)->position() : position;
+        } else {
+            done += param(model.error(), "done");
+            total += param(model.error(), "total");
+        }
+    }
+    std::string text;
+    json::Writer out(text);
+    out.begin_object()
+        .member("ready", total == 0)
+        .member("position", position)
+        .member("done", done)
+        .member("total", total)
+        .end_object();
+    return text;
+}
+
 constexpr Route kRoutes[] = {
+    {"/api/blade-system/ledger/moment",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     moment,
+     "",
+     "Prepares the ledger to be read as of a moment: ready, or done of total events"},
     // The entity's own view button is asked for by the handler.
     {"/api/blade-system/ledger/history",
      Verbs::Get,

@@ -31,7 +31,21 @@ std::string step_label(storage::ReadModel& sys, std::int64_t status, std::string
     return page ? label : std::string();
 }
 
-/// The order's log grouped under its seven steps.
+struct Steps {
+    std::int64_t order_type = 0;
+    std::vector<std::int64_t> statuses;
+};
+
+/// The steps of orders, or of their returns (product-spec 4).
+Steps steps_of(const QueryCall& call) {
+    constexpr std::string_view kReturnOrder = "4";
+    if (call.parameter("orderType") == kReturnOrder) {
+        return {4, {22, 23, 24, 25, 26, 27}};
+    }
+    return {2, {12, 13, 14, 15, 17, 18, 19}};
+}
+
+/// The order's log grouped under its steps; of type 4 that of its returns, or of one of them.
 Result<std::string> log_list(QueryCall& call) {
     Result<storage::ReadModel*> model = call.model();
     if (!model) {
@@ -41,29 +55,35 @@ Result<std::string> log_list(QueryCall& call) {
         return std::move(known).error();
     }
     const Result<Id> order = call.id("orderId");
-    const projections::Table& table = projections::order_log_table();
-    const std::vector<Row> entries = (*model)->rows(table, "orderId", order->value);
-    const entities::Renderer renderer = rich_renderer(*find_entity("orderLog"), table, call.user());
+    const auto& logs = projections::order_logs();
+    std::vector<Row> entries = (*model)->rows(logs.table(), "orderId", order->value);
+    if (const auto returns = Id::parse(call.parameter("returnsId"))) {
+        std::erase_if(entries, [&](const Row& row) {
+            return projections::id_of(logs, row, "returnsId") != *returns;
+        });
+    }
+    const entities::Renderer renderer =
+        rich_renderer(*find_entity("orderLog"), logs.table(), call.user());
     Result<storage::ReadModel*> sys = call.sys_model();
     if (!sys) {
         return std::move(sys).error();
     }
+    const Steps steps = steps_of(call);
     std::string text;
     json::Writer out(text);
     out.begin_array();
-    for (const std::int64_t status : {12, 13, 14, 15, 17, 18, 19}) {
+    for (const std::int64_t status : steps.statuses) {
         std::string id;
         const std::string label = step_label(**sys, status, id);
         out.begin_object();
         out.member("id", std::string_view(id));
         out.member("label", std::string_view(label));
         out.member("orderStatus", status);
-        out.member("orderType", std::int64_t{2});
+        out.member("orderType", steps.order_type);
         out.key("child").begin_array();
         for (const Row& row : entries) {
-            const StoredRow view(table, row, renderer.columns());
-            const auto* at = std::get_if<std::int64_t>(&row[table.column("orderStatus").value()]);
-            if (at != nullptr && *at == status) {
+            if (projections::integer(logs, row, "orderStatus") == status) {
+                const StoredRow view(logs.table(), row, renderer.columns());
                 out.begin_object();
                 renderer.write_members(out, view, nullptr);
                 out.member("position", view.integer(0));
@@ -83,8 +103,8 @@ constexpr Route kRoutes[] = {
      Access::Button,
      "order_view",
      log_list,
-     "orderId,orderType",
-     "Log of an order by steps"},
+     "orderId,orderType,returnsId",
+     "Log of an order, or of its returns, by steps"},
 };
 
 }  // namespace

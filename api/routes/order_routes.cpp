@@ -1,4 +1,5 @@
 // Orders (product-spec 7, orderApi; domain-model 3.1).
+#include "api/document_view.hpp"
 #include "api/ledger_view.hpp"
 #include "api/order_view.hpp"
 #include "api/routes/tables.hpp"
@@ -65,25 +66,6 @@ Result<storage::ListQuery> order_query(QueryCall& call) {
     return query;
 }
 
-/// `"counts":{"12":n,...}` over the same filters, without the status itself.
-Result<std::string> count_members(storage::ReadModel& model, storage::ListQuery query) {
-    std::erase_if(query.filters, [](const storage::Filter& f) {
-        return f.column == "orderStatus";
-    });
-    const auto counts = model.counts(query, "orderStatus");
-    if (!counts) {
-        return counts.error();
-    }
-    std::string text = R"(,"counts":{)";
-    for (const auto& [status, n] : *counts) {
-        if (const auto* number = std::get_if<std::int64_t>(&status)) {
-            text += (text.back() == '{' ? "\"" : ",\"") + std::to_string(*number) +
-                    "\":" + std::to_string(n);
-        }
-    }
-    return text + "}";
-}
-
 Result<std::string> page_list(QueryCall& call) {
     Result<storage::ReadModel*> model = call.model();
     if (!model) {
@@ -95,7 +77,7 @@ Result<std::string> page_list(QueryCall& call) {
     }
     std::string extra;
     if (call.parameter("counts") == "1") {
-        Result<std::string> counts = count_members(**model, *query);
+        Result<std::string> counts = count_members(**model, *query, "orderStatus");
         if (!counts) {
             return counts;
         }

@@ -3,6 +3,7 @@
 
 #include "api/routes/tables.hpp"
 #include "entities/spec.hpp"
+#include "entities/tables/directory.hpp"
 
 namespace oms::api {
 namespace {
@@ -12,7 +13,8 @@ Result<std::string> schema_list(QueryCall& call) {
     std::string data;
     json::Writer out(data);
     out.begin_array();
-    for (const auto& entities : {entities::all_entities(), entities::log_entities()}) {
+    for (const auto& entities :
+         {entities::all_entities(), entities::log_entities(), entities::view_entities()}) {
         for (const entities::EntitySpec* entity : entities) {
             const bool shown =
                 !entity->routes.empty() && call.user().can(entities::button_code(*entity, "view"));

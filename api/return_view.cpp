@@ -1,0 +1,180 @@
+#include "api/return_view.hpp"
+
+#include "commands/return_allowed.hpp"
+#include "entities/tables/returns.hpp"
+#include "entities/tables/warehouse.hpp"
+#include "projections/goods_documents.hpp"
+#include "projections/orders.hpp"
+#include "projections/refunds.hpp"
+#include "projections/returns.hpp"
+#include "projections/stock.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace oms::api {
+namespace {
+
+namespace tables = entities::tables;
+using projections::Row;
+
+/// Pieces that left for a line, by shade: the records of its out orders that were not taken back.
+std::map<std::string, std::int64_t> shades_of(storage::ReadModel& model, Id order_line) {
+    const auto& lines = projections::out_lines();
+    const auto& records = projections::output_records();
+    std::map<std::string, std::int64_t> shades;
+    for (const Row& line :
+         model.rows(lines.table(), "orderDetailId", projections::cell(order_line))) {
+        const Id id = projections::id_of(lines, line, "id");
+        const Id out_order = projections::id_of(lines, line, "outOrderId");
+        for (const Row& record :
+             model.rows(records.table(), "sourceId", projections::cell(out_order))) {
+            const bool counts = projections::id_of(records, record, "sourceLineId") == id &&
+                                !projections::id_of(records, record, "reversalOf") &&
+                                !projections::id_of(records, record, "reversedBy");
+            if (counts) {
+                shades[std::string(projections::text(records, record, "colorNumber"))] +=
+                    projections::integer(records, record, "pieces");
+            }
+        }
+    }
+    return shades;
+}
+
+/// What other returns hold of a line, by shade.
+std::map<std::string, std::int64_t> held_of(storage::ReadModel& model, Id order_line, Id without) {
+    const auto& lines = projections::return_lines();
+    const auto& documents = projections::returns();
+    std::map<std::string, std::int64_t> held;
+    for (const Row& line :
+         model.rows(lines.table(), "orderDetailId", projections::cell(order_line))) {
+        const Id owner = projections::id_of(lines, line, "returnsId");
+        const auto document = model.row(documents.table(), owner);
+        if (owner == without || !document ||
+            projections::integer(documents, *document, "closed") != 0) {
+            continue;
+        }
+        const std::int64_t status = projections::integer(documents, *document, "returnsStatus");
+        if (status > domain::kReturnToSubmit) {
+            const bool taken = status > domain::kReturnToAccept;
+            held[std::string(projections::text(lines, line, "colorNumber"))] +=
+                projections::integer(lines, line, taken ? "acceptPieces" : "pieces");
+        }
+    }
+    return held;
+}
+
+void write_returnable_line(
+    json::Writer& out, storage::ReadModel& model, const Row& line, Id without
+) {
+    const auto& table = projections::order_lines();
+    const Id id = projections::id_of(table, line, "id");
+    const auto shades = shades_of(model, id);
+    const auto held = held_of(model, id, without);
+    std::int64_t free = 0;
+    out.begin_object();
+    out.member("orderDetailId", id);
+    for (const auto* name : {"commodityCode", "commodityName", "size", "grade"}) {
+        out.member(name, projections::text(table, line, name));
+    }
+    for (const auto* name :
+         {"lineNo",
+          "pieces",
+          "piecesPerBox",
+          "deliveredPieces",
+          "returnedPieces",
+          "returningPieces",
+          "netAmount",
+          "needProcess"}) {
+        out.member(name, projections::integer(table, line, name));
+    }
+    out.key("shades").begin_array();
+    for (const auto& [shade, pieces] : shades) {
+        const auto gone = held.find(shade);
+        const std::int64_t left = pieces - (gone == held.end() ? 0 : gone->second);
+        free += left;
+        out.begin_object();
+        out.member("colorNumber", std::string_view(shade));
+        out.member("pieces", left);
+        out.end_object();
+    }
+    out.end_array();
+    out.member("returnable", free);
+    out.end_object();
+}
+
+}  // namespace
+
+void write_return(json::Writer& out, const DetailCase& one) {
+    const Principal& user = one.call.user();
+    const auto rows = [&](const projections::Table& table) {
+        return one.model.rows(table, "returnsId", projections::cell(one.id));
+    };
+    out.member("returnsId", one.id);
+    out.key("details");
+    write_rows(
+        out,
+        tables::kReturnsDetail,
+        projections::returns_detail_table(),
+        rows(projections::returns_detail_table()),
+        user
+    );
+    out.key("refunds");
+    write_rows(
+        out, tables::kRefund, projections::refund_table(), rows(projections::refund_table()), user
+    );
+    out.key("allowed").begin_array();
+    if (one.live) {
+        for (const std::string_view action : commands::allowed_on_return(one.row, user)) {
+            out.value(action);
+        }
+    }
+    out.end_array();
+}
+
+void write_refund_allowed(json::Writer& out, const DetailCase& one) {
+    const Principal& user = one.call.user();
+    const auto& table = projections::refunds();
+    const bool open =
+        one.live && projections::integer(table, one.row, "refundStatus") == domain::kToRefund;
+    const bool over = projections::integer(table, one.row, "sourceType") == domain::kOfOverpayment;
+    const bool self = projections::id_of(table, one.row, "recorderId") == user.user;
+    write_allowed(
+        out,
+        {{"edit", open && user.can("refund_edit")},
+         {"split", open && user.can("refund_edit")},
+         {"confirm", open && !self && user.can("refund_confirm")},
+         {"void", open && over && user.can("refund_delete")}}
+    );
+}
+
+Result<std::string> returnable(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    if (Status known = order_in_rows(call, **model, "orderId"); !known) {
+        return std::move(known).error();
+    }
+    const Result<Id> order = call.id("orderId");
+    const auto without = Id::parse(call.parameter("returnsId"));
+    const auto& table = projections::order_lines();
+    auto lines = (*model)->rows(table.table(), "orderId", projections::cell(*order));
+    std::sort(lines.begin(), lines.end(), [&](const Row& a, const Row& b) {
+        return projections::integer(table, a, "lineNo") < projections::integer(table, b, "lineNo");
+    });
+    std::string text;
+    json::Writer out(text);
+    out.begin_object();
+    out.member("orderId", *order);
+    out.key("lines").begin_array();
+    for (const Row& line : lines) {
+        if (projections::integer(table, line, "deliveredPieces") > 0) {
+            write_returnable_line(out, **model, line, without.value_or(Id{}));
+        }
+    }
+    out.end_array().end_object();
+    return text;
+}
+
+}  // namespace oms::api

@@ -1,0 +1,248 @@
+#include "api/wx_effects.hpp"
+
+#include "projections/wx_orders.hpp"
+
+#include <utility>
+
+namespace oms::api {
+namespace {
+
+using commands::ProviderWord;
+using Outcome = domain::Attempt::Outcome;
+using projections::wx_orders;
+
+constexpr std::int64_t kDescriptionBytes = 120;
+
+std::string field(const WxFields& fields, const std::string& name) {
+    const auto it = fields.find(name);
+    return it == fields.end() ? std::string() : it->second;
+}
+
+std::string reason_of(const Error& error) {
+    for (const auto& [name, value] : error.params) {
+        if (name == "what") {
+            return value;
+        }
+    }
+    return error.key;
+}
+
+/// "ORDERCLOSED 订单已关闭"
+std::string told(const WxFields& answer) {
+    return field(answer, "err_code") + " " + field(answer, "err_code_des");
+}
+
+bool asks_again(const WxFields& answer) {
+    const std::string code = field(answer, "err_code");
+    return code == "SYSTEMERROR" || code == "BIZERR_NEED_RETRY" || code == "FREQUENCY_LIMITED";
+}
+
+Sent later(std::string why) {
+    return Sent({Outcome::Later, std::move(why)});
+}
+
+Sent taken(std::string what) {
+    return Sent({Outcome::Taken, std::move(what)});
+}
+
+/// The provider takes at most 128 bytes, and whole characters.
+std::string short_text(std::string text) {
+    text.resize(std::min<std::size_t>(text.size(), kDescriptionBytes));
+    while (!json::valid_utf8(text)) {
+        text.pop_back();
+    }
+    return text;
+}
+
+/// The order an effect is about, and its content.
+struct Task {
+    Id order;
+    projections::Row row;
+    json::Document content;
+
+    std::int64_t number(std::string_view column) const {
+        return projections::integer(wx_orders(), row, column);
+    }
+
+    std::string text(std::string_view column) const {
+        return std::string(projections::text(wx_orders(), row, column));
+    }
+
+    bool open() const {
+        const std::int64_t status = number("payStatus");
+        return status == domain::kWxUnpaid || status == domain::kWxPaying;
+    }
+};
+
+class Sender {
+  public:
+    Sender(ReadModels& models, const Secrets& secrets, const HttpFetcher& fetcher)
+        : models_(models), secrets_(secrets), fetcher_(fetcher) {}
+
+    Sent operator()(const Effect& effect) const {
+        auto content = json::Document::parse(effect.content);
+        const auto model = models_.open(effect.tenant);
+        if (!model || !content) {
+            return later("the company cannot be read");
+        }
+        const Id id = Id::parse(content->root()["wxOrderId"].text().value_or("")).value_or(Id{});
+        auto row = (*model)->row(projections::wx_order_table(), id);
+        if (!row) {
+            return Sent({Outcome::Refused, "there is no such payment order"});
+        }
+        const Task task{id, std::move(*row), std::move(*content)};
+        if (effect.kind != commands::kWxRefund && !task.open()) {
+            return taken("nothing to do any more");
+        }
+        const auto merchant = merchant_of(**model, secrets_);
+        if (!merchant) {
+            return later(merchant.error().key);
+        }
+        const WxClient client(*merchant, fetcher_);
+        return effect.kind == commands::kWxPrepare ? prepare(task, *merchant, client)
+               : effect.kind == commands::kWxClose ? close(task, client)
+                                                   : refund(task, client);
+    }
+
+  private:
+    static commands::EffectFollowUp follow(Id order, ProviderWord word) {
+        return [order, word = std::move(word)](commands::CommandContext& ctx) {
+            return commands::take_word(ctx, order, word);
+        };
+    }
+
+    static Sent prepare(const Task& task, const WxMerchant& merchant, const WxClient& client) {
+        const auto answer = client.call(
+            "/pay/unifiedorder",
+            {{"body", short_text(task.text("description"))},
+             {"out_trade_no", task.text("orderNo")},
+             {"total_fee", std::to_string(task.number("amount"))},
+             {"fee_type", "CNY"},
+             {"spbill_create_ip", "127.0.0.1"},
+             {"notify_url", merchant.notifyUrl},
+             {"trade_type", "NATIVE"},
+             {"product_id", task.order.str()}}
+        );
+        if (!answer) {
+            return later(reason_of(answer.error()));
+        }
+        const std::string url = field(*answer, "code_url");
+        if (field(*answer, "result_code") == "SUCCESS" && !url.empty() && url.size() <= 256) {
+            return Sent(
+                {Outcome::Taken, "code"},
+                follow(task.order, {.kind = ProviderWord::Kind::Prepared, .text = url})
+            );
+        }
+        if (asks_again(*answer)) {
+            return later(told(*answer));
+        }
+        // It has been paid meanwhile: the query that closes it will say so.
+        if (field(*answer, "err_code") == "ORDERPAID") {
+            return taken(told(*answer));
+        }
+        return Sent(
+            {Outcome::Refused, told(*answer)},
+            follow(task.order, {.kind = ProviderWord::Kind::Failed, .text = told(*answer)})
+        );
+    }
+
+    static Sent close(const Task& task, const WxClient& client) {
+        const std::string number = task.text("orderNo");
+        const auto word = ask_provider(client, number);
+        if (!word) {
+            return later(reason_of(word.error()));
+        }
+        if (*word && (*word)->kind == ProviderWord::Kind::Paid) {
+            return Sent({Outcome::Taken, "it has been paid"}, follow(task.order, **word));
+        }
+        const ProviderWord closed{.kind = ProviderWord::Kind::Closed};
+        if (*word && (*word)->kind == ProviderWord::Kind::Closed) {
+            return Sent({Outcome::Taken, "closed"}, follow(task.order, closed));
+        }
+        const auto answer = client.call("/pay/closeorder", {{"out_trade_no", number}});
+        if (!answer) {
+            return later(reason_of(answer.error()));
+        }
+        const std::string code = field(*answer, "err_code");
+        if (field(*answer, "result_code") == "SUCCESS" || code == "ORDERCLOSED" ||
+            code == "ORDERNOTEXIST") {
+            return Sent({Outcome::Taken, "closed"}, follow(task.order, closed));
+        }
+        return later(told(*answer));  // ORDERPAID: the next query says when and how much
+    }
+
+    static Sent refund(const Task& task, const WxClient& client) {
+        const json::Ref content = task.content.root();
+        const std::string number(content["refundNo"].text().value_or(""));
+        const auto answer = client.call(
+            "/secapi/pay/refund",
+            {{"out_trade_no", task.text("orderNo")},
+             {"out_refund_no", number},
+             {"total_fee", std::to_string(task.number("amount"))},
+             {"refund_fee", std::to_string(content["amount"].integer().value_or(0))},
+             {"refund_desc", short_text(std::string(content["reason"].text().value_or("")))}}
+        );
+        if (!answer) {
+            return later(reason_of(answer.error()));
+        }
+        if (field(*answer, "result_code") == "SUCCESS") {
+            const std::string id = field(*answer, "refund_id");
+            return Sent(
+                {Outcome::Taken, id},
+                follow(
+                    task.order,
+                    {.kind = ProviderWord::Kind::Refunded, .text = id, .refundNo = number}
+                )
+            );
+        }
+        if (asks_again(*answer)) {
+            return later(told(*answer));
+        }
+        return Sent(
+            {Outcome::Refused, told(*answer)},
+            follow(
+                task.order,
+                {.kind = ProviderWord::Kind::NoRefund, .text = told(*answer), .refundNo = number}
+            )
+        );
+    }
+
+    ReadModels& models_;
+    const Secrets& secrets_;
+    const HttpFetcher& fetcher_;
+};
+
+}  // namespace
+
+EffectSender wx_sender(ReadModels& models, const Secrets& secrets, const HttpFetcher& fetcher) {
+    return Sender(models, secrets, fetcher);
+}
+
+Result<std::optional<ProviderWord>> ask_provider(
+    const WxClient& client, const std::string& order_no
+) {
+    const auto answer = client.call("/pay/orderquery", {{"out_trade_no", order_no}});
+    if (!answer) {
+        return answer.error();
+    }
+    const std::string state = field(*answer, "trade_state");
+    const bool ok = field(*answer, "result_code") == "SUCCESS";
+    if (!ok && field(*answer, "err_code") == "ORDERNOTEXIST") {
+        return std::optional<ProviderWord>();
+    }
+    if (!ok || field(*answer, "out_trade_no") != order_no) {
+        return Error{ErrorCode::Unavailable, "OUTSIDE_FAILED", {}, {{"what", told(*answer)}}, {}};
+    }
+    if (state == "SUCCESS" || state == "REFUND") {
+        return payment_word(*answer, false, write_wx_xml(*answer));
+    }
+    if (state == "USERPAYING") {
+        return std::optional(ProviderWord{.kind = ProviderWord::Kind::Paying});
+    }
+    if (state == "CLOSED" || state == "REVOKED") {
+        return std::optional(ProviderWord{.kind = ProviderWord::Kind::Closed});
+    }
+    return std::optional<ProviderWord>();  // NOTPAY, PAYERROR: not paid so far
+}
+
+}  // namespace oms::api
