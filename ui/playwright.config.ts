@@ -31,5 +31,5 @@ export default defineConfig({
   },
   webServer: process.env.BASE_URL
     ? []
-    : [server(kPort, 'demo', '--captcha', 'off'), server(kCaptchaPort)],
+    : [server(kPort, 'demo', '--captcha', 'off', '--private-networks'), server(kCaptchaPort)],
 });

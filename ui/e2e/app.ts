@@ -76,3 +76,45 @@ export const cell = (page: Page, t: TextOf, field: string, n: number): Locator =
   const label = t('order:line.cell', { label: t(`entity:orderDetail.${field}`), n });
   return page.locator(`[aria-label^="${label}"]`);
 };
+
+interface Answer<T> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+/** A call of the server by whoever is signed in. */
+export async function call<T>(page: Page, path: string, body?: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([url, sent]) => {
+      const { state } = JSON.parse(localStorage.getItem('oms-session') ?? '{}');
+      const response = await fetch(`/api/blade-system/${url}`, {
+        method: sent === undefined ? 'GET' : 'POST',
+        headers: {
+          'Blade-Auth': `bearer ${state.session.accessToken}`,
+          'Content-Type': 'application/json',
+        },
+        body: sent === undefined ? undefined : JSON.stringify(sent),
+      });
+      return (await response.json()) as unknown;
+    },
+    [path, body] as const,
+  );
+  const { code, msg, data } = answer as Answer<T>;
+  expect(code, `${path}: ${msg}`).toBe(200);
+  return data;
+}
+
+interface Choice {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** The first record that a look-up finds. */
+export const lookup = async (page: Page, query: string): Promise<Choice> => {
+  const { records } = await call<{ records: Choice[] }>(page, `lookup/list?${query}`);
+  const [first] = records;
+  if (!first) throw new Error(`nothing for ${query}`);
+  return first;
+};

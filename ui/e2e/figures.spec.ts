@@ -27,9 +27,9 @@ for (const language of languages) {
       await page.goto('/monitor/ledger');
       await page.getByRole('combobox', { name: t('audit:entity') }).selectOption('order');
       const document = page.getByRole('textbox', { name: t('audit:document') });
-      await document.fill('DD202610300001');
+      await document.fill('DD202610170001');
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/document=DD202610300001/);
+      await expect(page).toHaveURL(/document=DD202610170001/);
       await expect(page.getByRole('row')).toHaveCount(5);
       const accounted = page.getByRole('row', { name: new RegExp(t('event:OrderAccounted')) });
       await expect(accounted).toContainText('→');

@@ -103,9 +103,6 @@ async function settle(page: Page, asking: ReadonlySet<Request>) {
   await expect(page.locator('[role=status][aria-label]').first()).toBeHidden();
 }
 
-/** Contrast is a matter of the theme, not of the page, and is looked at there. */
-const kOfThemes = ['color-contrast'];
-
 async function look(page: Page, path: string, rules: boolean): Promise<string[]> {
   const found = [
     ...(await cutTexts(page)).map((text) => `cut: ${text}`),
@@ -113,9 +110,7 @@ async function look(page: Page, path: string, rules: boolean): Promise<string[]>
       (text) => `key: ${text}`,
     ),
   ];
-  const axe = rules
-    ? await new AxeBuilder({ page }).disableRules(kOfThemes).analyze()
-    : { violations: [] };
+  const axe = rules ? await new AxeBuilder({ page }).analyze() : { violations: [] };
   for (const { id, impact, nodes } of axe.violations) {
     if (impact === 'serious' || impact === 'critical') {
       found.push(`axe: ${id} ${nodes.length} ${nodes[0]?.html.slice(0, 120)}`);

@@ -1,3 +1,4 @@
+import '@/entities/EntityDialogs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -33,8 +34,9 @@ const open = async () => {
 const enterName = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   const row = screen.getByRole('row', { name: /东鹏/ });
   await user.click(within(row).getByRole('button', { name: '编辑' }));
-  const dialog = await screen.findByRole('dialog');
-  const input = await within(dialog).findByLabelText(/品牌名称/);
+  // The form takes the place of a dialog that says it is loading.
+  const input = await waitFor(() => within(screen.getByRole('dialog')).getByLabelText(/品牌名称/));
+  const dialog = screen.getByRole('dialog');
   await user.clear(input);
   if (name) await user.type(input, name);
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
@@ -106,6 +108,19 @@ it('saves an edit, and shows a refusal at its field', async () => {
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   await screen.findByText('修改成功');
   expect(sent).toHaveBeenCalledWith({ id: '1', version: 3, brandName: '新名' });
+});
+
+it('leaves as they are the fields that the role may not change', async () => {
+  const [code, ...others] = brandDef.fields;
+  const fields = [{ ...code, fixed: true }, ...others];
+  server.use(http.get('*/api/blade-system/schema/list', () => ok([{ ...brandDef, fields }])));
+  const { user } = await open();
+  const row = screen.getByRole('row', { name: /东鹏/ });
+  await user.click(within(row).getByRole('button', { name: '编辑' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByLabelText(/品牌名称/)).toBeEnabled();
+  expect(within(dialog).queryByLabelText(/品牌编码/)).toBeNull();
+  expect(within(dialog).getByText('B1')).toBeVisible();
 });
 
 it('puts the edit on top of what another user saved meanwhile', async () => {

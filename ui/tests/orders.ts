@@ -95,6 +95,7 @@ export const order = (change: Partial<OrderDetail> = {}): OrderDetail => ({
 
 const kAllButtons = [
   'order_add',
+  'order_print',
   'order_edit',
   'order_delete',
   'order_export',

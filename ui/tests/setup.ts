@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import i18n, { ready } from '@/i18n';
+import { changeLanguage, loadTexts, ready } from '@/i18n';
 import { server } from './server';
 
 configure({ asyncUtilTimeout: 8000 });
@@ -12,7 +12,13 @@ class NoResize {
   unobserve() {}
   disconnect() {}
 }
-Object.assign(globalThis, { ResizeObserver: NoResize });
+/** The push server is never there, unless a test brings its own. */
+class NoSocket extends EventTarget {
+  readyState = 0;
+  send() {}
+  close() {}
+}
+Object.assign(globalThis, { ResizeObserver: NoResize, WebSocket: NoSocket });
 window.matchMedia ??= (media: string) =>
   ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never;
 Element.prototype.scrollTo ??= () => {};
@@ -21,7 +27,8 @@ Element.prototype.scrollIntoView ??= () => {};
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   await ready;
-  await i18n.changeLanguage('zh');
+  await changeLanguage('zh');
+  await loadTexts();
 });
 afterEach(() => {
   cleanup();

@@ -1,18 +1,15 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { ConfirmViewport } from '@/components/confirm';
-import { Toaster } from '@/components/Toaster';
 import { useErrorLog } from '@/lib/errorLog';
 import { kLockKey, kLockPath, useLock } from '@/lib/lock';
-import { makeQueryClient } from '@/lib/query';
 import { loginPath, safeRedirect } from '@/lib/redirect';
 import { kSessionKey, sessionEvents, storedSession, useSession } from '@/lib/session';
 import { useTabs } from '@/lib/tabs';
 import { system } from '@/theme/system';
+import { client } from './client';
+import { LazyOverlays } from './LazyOverlays';
 import { router } from './router';
-
-const client = makeQueryClient();
 
 /** The data of a tenant must not outlive the session. */
 sessionEvents.addEventListener('end', (event) => {
@@ -45,8 +42,7 @@ export function App() {
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
-        <ConfirmViewport />
-        <Toaster />
+        <LazyOverlays />
       </QueryClientProvider>
     </ChakraProvider>
   );

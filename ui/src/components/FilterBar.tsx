@@ -63,11 +63,12 @@ export function FilterBar({ items, onSearch, onReset }: FilterBarProps) {
               >
                 <Text
                   flex="none"
-                  w="16"
+                  minW="16"
+                  maxW="28"
                   color="fg.muted"
                   truncate
                   title={item.label}
-                  css={{ '&:lang(en)': { w: '20' } }}
+                  css={{ '&:lang(en)': { minW: '20' } }}
                 >
                   {item.label}
                 </Text>

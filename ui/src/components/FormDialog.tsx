@@ -8,6 +8,8 @@ import { OverlayContext } from './overlay';
 interface FormDialogProps {
   title: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** px, where one is given for the dialog. */
+  width?: number;
   /** Closing then asks first. */
   dirty?: boolean;
   pending?: boolean;
@@ -56,7 +58,10 @@ export function FormDialog(props: FormDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content ref={content}>
+          <Dialog.Content
+            ref={content}
+            maxW={narrow || !props.width ? undefined : `${props.width}px`}
+          >
             <form
               noValidate
               style={{ display: 'contents' }}

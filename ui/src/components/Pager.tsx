@@ -8,10 +8,11 @@ interface PagerProps {
   total: number;
   current: number;
   size: number;
+  sizes?: readonly number[];
   onChange: (change: { current: number } | { size: number }) => void;
 }
 
-export function Pager({ total, current, size, onChange }: PagerProps) {
+export function Pager({ total, current, size, sizes = kPageSizes, onChange }: PagerProps) {
   const { t } = useTranslation();
   return (
     <HStack gap="3" wrap="wrap" justify="flex-end">
@@ -22,7 +23,7 @@ export function Pager({ total, current, size, onChange }: PagerProps) {
           value={size}
           onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
         >
-          {kPageSizes.map((each) => (
+          {sizes.map((each) => (
             <option key={each} value={each}>
               {t('page.size', { size: each })}
             </option>

@@ -1,5 +1,6 @@
 import { Button, createOverlay, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { wantOverlays } from '@/lib/overlays';
 
 interface Question {
   title: string;
@@ -53,7 +54,9 @@ function ConfirmDialog({ title, body, danger, okLabel, ...root }: Question & { o
 }
 
 /** Asks a question and answers whether the user agreed. */
-export const confirm = async (question: Question): Promise<boolean> =>
-  Boolean(await overlay.open(kId, question));
+export async function confirm(question: Question): Promise<boolean> {
+  wantOverlays();
+  return Boolean(await overlay.open(kId, question));
+}
 
 export const ConfirmViewport = overlay.Viewport;

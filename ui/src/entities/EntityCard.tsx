@@ -15,12 +15,19 @@ interface EntityCardProps {
 
 const kLines = 5;
 
+/** The first fields of the list that say something; when it was is one of them. */
+function cardFields(def: EntityDef, row: Row) {
+  const said = listFields(def).filter(
+    (field) => field.name !== def.display && row[field.name] !== '',
+  );
+  const time = said.slice(kLines).find((field) => field.name === 'createTime');
+  return time ? [...said.slice(0, kLines - 1), time] : said.slice(0, kLines);
+}
+
 /** A record on a phone: its name, the first fields of the list, what can be done. */
 export function EntityCard({ def, row, actions, nameLink }: EntityCardProps) {
   const t = useText();
-  const fields = listFields(def)
-    .filter((field) => field.name !== def.display && row[field.name] !== '')
-    .slice(0, kLines);
+  const fields = cardFields(def, row);
   return (
     <Box>
       {nameLink(row, rowName(def, row))}

@@ -7,8 +7,7 @@ import type { FormValues } from './wire';
 export type Opened =
   | { kind: 'view' | 'edit'; id: string }
   | { kind: 'add'; initial?: Partial<Row> }
-  | { kind: 'import' }
-  | null;
+  | { kind: 'import' };
 
 export interface FormOptions {
   /** Values that the place of the form settles: they are sent and not shown. */
@@ -19,14 +18,19 @@ export interface FormOptions {
 interface EntityDialogsProps extends FormOptions {
   def: EntityDef;
   opened: Opened;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: Opened | null) => void;
   mayEdit: boolean;
 }
 
-/** The dialog that is open over a list, if any. */
-export function EntityDialogs({ def, opened, onOpen, mayEdit, ...form }: EntityDialogsProps) {
+/** The dialog that is open over a list. */
+export default function EntityDialogs({
+  def,
+  opened,
+  onOpen,
+  mayEdit,
+  ...form
+}: EntityDialogsProps) {
   const close = () => onOpen(null);
-  if (!opened) return null;
   if (opened.kind === 'view') {
     const edit = () => onOpen({ kind: 'edit', id: opened.id });
     return (

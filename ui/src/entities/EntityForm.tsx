@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
-import { FormField } from '@/components/fields/FormField';
+import { FormField, TextField } from '@/components/fields/FormField';
 import { ErrorNotice, Loading } from '@/components/states';
 import { useText } from '@/i18n';
 import { ConflictDialog } from './ConflictDialog';
 import { detailQuery } from './calls';
-import { type EntityDef, formFields, type Row } from './def';
+import { type EntityDef, formFields, isMenuTree, type Row } from './def';
 import { describeEntity } from './describe';
 import { FieldInput } from './FieldInput';
+import { FieldValue } from './FieldValue';
 import { entityTitle, fieldLabel } from './labels';
 import { useEntityForm } from './useEntityForm';
 import type { FormValues } from './wire';
@@ -30,6 +31,9 @@ interface EntityFormProps {
 
 const wide = ['textarea', 'json', 'urls'];
 
+/** Dialogs that the specification gives a width, px. */
+const widths: Record<string, number> = { tenantPackage: 600, dict: 880, dictBiz: 880 };
+
 function Form({
   def,
   row,
@@ -48,6 +52,7 @@ function Form({
   return (
     <FormDialog
       size={fields.length > 8 ? 'xl' : 'md'}
+      width={widths[def.name]}
       title={`${row ? t('act.edit') : t('act.add')} · ${entityTitle(text, def.name)}`}
       dirty={isDirty}
       pending={saving}
@@ -55,27 +60,33 @@ function Form({
       onClose={onClose}
     >
       <SimpleGrid columns={{ base: 1, sm: 2, lg: fields.length > 8 ? 3 : 2 }} gapX="4" gapY="1">
-        {fields.map((field) => (
-          <Controller
-            key={field.name}
-            control={form.control}
-            name={field.name}
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <FormFieldCell wide={wide.includes(field.type)}>
-                <FormField
-                  label={fieldLabel(text, def.name, field.name)}
-                  required={field.required}
-                  error={errors[field.name]?.message}
-                >
-                  <FieldInput
-                    {...{ def, field, row, value, onChange, onBlur }}
-                    inputRef={ref as (element: unknown) => void}
-                  />
-                </FormField>
-              </FormFieldCell>
-            )}
-          />
-        ))}
+        {fields.map((field) =>
+          row && field.fixed ? (
+            <TextField key={field.name} label={fieldLabel(text, def.name, field.name)}>
+              <FieldValue {...{ def, field, row }} />
+            </TextField>
+          ) : (
+            <Controller
+              key={field.name}
+              control={form.control}
+              name={field.name}
+              render={({ field: { value, onChange, onBlur, ref } }) => (
+                <FormFieldCell wide={wide.includes(field.type) || isMenuTree(field)}>
+                  <FormField
+                    label={fieldLabel(text, def.name, field.name)}
+                    required={field.required}
+                    error={errors[field.name]?.message}
+                  >
+                    <FieldInput
+                      {...{ def, field, row, value, onChange, onBlur }}
+                      inputRef={ref as (element: unknown) => void}
+                    />
+                  </FormField>
+                </FormFieldCell>
+              )}
+            />
+          ),
+        )}
       </SimpleGrid>
       {conflict.data && (
         <ConflictDialog

@@ -1,21 +1,32 @@
 import { Flex } from '@chakra-ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasLabels, LabelsButton } from '@/components/print/LabelsButton';
 import { DataTable } from '@/components/table/DataTable';
 import { kNothing, type Selection, type TableQuery } from '@/components/table/types';
 import { useTableLayout } from '@/components/table/useTableLayout';
 import { useText } from '@/i18n';
 import type { Sort } from '@/lib/listState';
+import { loadChunk } from '@/lib/page';
 import type { Params } from '@/lib/transport';
 import { useNarrow } from '@/lib/useNarrow';
-import { actionColumn, fieldColumns, indexColumn, type RowAction } from './columns';
+import {
+  actionColumn,
+  type FieldCells,
+  fieldColumns,
+  indexColumn,
+  type RowAction,
+} from './columns';
 import { type EntityDef, type Row, rowName } from './def';
 import { EntityCard } from './EntityCard';
-import { EntityDialogs, type FormOptions, type Opened } from './EntityDialogs';
+import type { FormOptions, Opened } from './EntityDialogs';
 import { EntityToolbar } from './EntityToolbar';
 import { entityTitle } from './labels';
 import { useRemove } from './useRemove';
 import { useRights } from './useRights';
+
+/** Forms, their checks and the import weigh more than the list: they come when one is opened. */
+const EntityDialogs = lazy(() => loadChunk(() => import('./EntityDialogs')));
 
 export interface EntityListProps extends FormOptions {
   def: EntityDef;
@@ -33,6 +44,9 @@ export interface EntityListProps extends FormOptions {
   /** More to press over the list, told what is selected. */
   toolbar?: (selection: Selection) => ReactNode;
   rowActions?: readonly RowAction[];
+  cells?: FieldCells;
+  /** What a new record starts with. */
+  formInitial?: Partial<Row>;
   /** Draws more around the name of a row. */
   nameCell?: (row: Row, name: ReactNode) => ReactNode;
   /** The field that a record below another one names it by: rows then offer to add one below. */
@@ -53,7 +67,7 @@ export function EntityList(props: EntityListProps) {
   const rights = useRights(def);
   const layout = useTableLayout(props.layoutName ?? def.name);
   const [selected, setSelected] = useState<Selection>(kNothing);
-  const [opened, setOpened] = useState<Opened>(
+  const [opened, setOpened] = useState<Opened | null>(
     props.openId ? { kind: 'view', id: props.openId } : null,
   );
   const remove = useRemove(def, () => setSelected(kNothing));
@@ -63,12 +77,14 @@ export function EntityList(props: EntityListProps) {
     [rows, selected],
   );
 
+  const labels = rights.view && hasLabels(def.name);
   const open = rights.view ? (row: Row) => setOpened({ kind: 'view', id: row.id }) : undefined;
   const addBelow = (row: Row) => {
     const initial = { [parentField ?? '']: row.id, parentName: rowName(def, row) };
     setOpened({ kind: 'add', initial });
   };
   const actions: RowAction[] = [
+    { name: 'view', label: t('act.view'), run: (row: Row) => open?.(row), off: !open },
     { name: 'child', label: t('act.addChild'), run: addBelow, off: !rights.add || !parentField },
     {
       name: 'edit',
@@ -98,7 +114,7 @@ export function EntityList(props: EntityListProps) {
   };
   const columns = [
     indexColumn(from),
-    ...fieldColumns(text, def, nameLink),
+    ...fieldColumns(text, def, nameLink, props.cells),
     ...(actions.length ? [actionColumn(text, def, actions)] : []),
   ];
   return (
@@ -108,7 +124,9 @@ export function EntityList(props: EntityListProps) {
         columns={columns}
         layout={layout}
         params={props.params}
-        onAdd={rights.add ? () => setOpened({ kind: 'add' }) : undefined}
+        onAdd={
+          rights.add ? () => setOpened({ kind: 'add', initial: props.formInitial }) : undefined
+        }
         onDelete={rights.delete ? () => void remove([...selection]) : undefined}
         onImport={
           def.routes.import && (rights.add || rights.edit)
@@ -119,6 +137,7 @@ export function EntityList(props: EntityListProps) {
         exportable={rights.export}
       >
         {props.toolbar?.(selection)}
+        {labels && <LabelsButton entity={def.name} ids={[...selection]} />}
       </EntityToolbar>
       <DataTable<Row>
         label={entityTitle(text, def.name)}
@@ -129,21 +148,25 @@ export function EntityList(props: EntityListProps) {
         query={query}
         sort={props.sort}
         onSort={props.onSort}
-        selection={rights.delete || props.toolbar ? selection : undefined}
+        selection={rights.delete || props.toolbar || labels ? selection : undefined}
         onSelection={setSelected}
         onOpen={props.onRow ?? open}
         filtered={props.filtered}
         card={narrow ? (row) => <EntityCard {...{ def, row, actions, nameLink }} /> : undefined}
       />
       {props.footer}
-      <EntityDialogs
-        def={def}
-        opened={opened}
-        onOpen={setOpened}
-        mayEdit={rights.edit}
-        formFixed={props.formFixed}
-        formOmit={props.formOmit}
-      />
+      {opened && (
+        <Suspense>
+          <EntityDialogs
+            def={def}
+            opened={opened}
+            onOpen={setOpened}
+            mayEdit={rights.edit}
+            formFixed={props.formFixed}
+            formOmit={props.formOmit}
+          />
+        </Suspense>
+      )}
     </Flex>
   );
 }

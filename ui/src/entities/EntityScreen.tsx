@@ -12,7 +12,14 @@ import { SearchBar } from './SearchBar';
 
 export type EntityScreenProps = { def: EntityDef } & Pick<
   EntityListProps,
-  'toolbar' | 'rowActions' | 'formOmit' | 'formFixed' | 'onRow' | 'layoutName' | 'nameCell'
+  | 'toolbar'
+  | 'rowActions'
+  | 'formOmit'
+  | 'formFixed'
+  | 'onRow'
+  | 'layoutName'
+  | 'nameCell'
+  | 'cells'
 >;
 
 /** Search, list and paging of one entity; the state lives in the address. */

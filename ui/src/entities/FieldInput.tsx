@@ -6,8 +6,9 @@ import { RefSelect } from '@/components/fields/RefSelect';
 import { ScaledInput } from '@/components/fields/ScaledInput';
 import { SwitchInput } from '@/components/fields/SwitchInput';
 import { useText } from '@/i18n';
-import { type EntityDef, type FieldDef, isParent, nameFieldOf, type Row } from './def';
-import { fieldUnit, optionLabel } from './labels';
+import { type EntityDef, type FieldDef, isMenuTree, isParent, nameFieldOf, type Row } from './def';
+import { fieldLabel, fieldUnit, optionLabel } from './labels';
+import { MenuTreeInput } from './MenuTreeInput';
 import { isNumberField, scaleOf } from './schema';
 import { kTileSizes } from './sizes';
 import type { FormValue } from './wire';
@@ -76,6 +77,15 @@ export function FieldInput({
       const parent = isParent(def, field);
       const entity = parent ? def.name : field.ref;
       if (!entity) break;
+      if (isMenuTree(field)) {
+        return (
+          <MenuTreeInput
+            label={fieldLabel(t, def.name, field.name)}
+            value={text}
+            onChange={onChange}
+          />
+        );
+      }
       const nameField = parent ? 'parentName' : nameFieldOf(field.name);
       const unchanged = text === String(row?.[field.name] ?? '');
       return (

@@ -13,7 +13,7 @@ import { checkSheet, downloadTemplate, importSheet, mayImport } from './importCa
 import { entityTitle } from './labels';
 
 interface ImportDialogProps {
-  def: EntityDef;
+  def: Pick<EntityDef, 'name' | 'routes'>;
   onClose: () => void;
 }
 

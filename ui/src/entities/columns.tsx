@@ -16,6 +16,9 @@ export interface RowAction {
   off?: boolean;
 }
 
+/** What stands in the cells of a field instead of its value. */
+export type FieldCells = Record<string, (row: Row) => ReactNode>;
+
 const typeWidths: Partial<Record<FieldDef['type'], number>> = {
   bool: 80,
   enum: 110,
@@ -27,9 +30,10 @@ const typeWidths: Partial<Record<FieldDef['type'], number>> = {
   textarea: 200,
 };
 
-/** The fields of a list, the record's name first. */
+/** The fields of a list, the record's name first unless the description gives their order. */
 export const listFields = (def: EntityDef) => {
   const fields = def.fields.filter((field) => field.list);
+  if (def.ordered) return fields;
   return [
     ...fields.filter((field) => field.name === def.display),
     ...fields.filter((field) => field.name !== def.display),
@@ -40,6 +44,7 @@ export function fieldColumns(
   t: LooseT,
   def: EntityDef,
   shownName: (row: Row, text: ReactNode) => ReactNode,
+  cells: FieldCells = {},
 ): Column<Row>[] {
   const fields = listFields(def);
   return fields.map((field) => ({
@@ -51,6 +56,8 @@ export function fieldColumns(
     sortable: field.sort,
     pin: field.name === def.display && fields.length > 6 ? 'start' : undefined,
     cell: (row) => {
+      const own = cells[field.name];
+      if (own) return own(row);
       const value = <FieldValue def={def} field={field} row={row} />;
       return field.name === def.display ? shownName(row, value) : value;
     },

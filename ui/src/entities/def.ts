@@ -53,6 +53,8 @@ export interface FieldDef {
   secret?: boolean;
   /** Entered when the record is made, never changed after. */
   onlyCreate?: boolean;
+  /** The user's role leaves it as it is. */
+  fixed?: boolean;
 }
 
 export interface RouteDef {
@@ -68,6 +70,8 @@ export interface EntityDef {
   name: string;
   /** Field shown as the record's name. */
   display: string;
+  /** The list has its fields in this order; else the record's name comes first. */
+  ordered?: boolean;
   tree?: boolean;
   /** False: the ledger does not know how a record changed. */
   history?: boolean;
@@ -104,6 +108,9 @@ export const rowName = (def: EntityDef, row: Row) => String(row[def.display] ?? 
 /** Whether a field names the record above, of a tree. */
 export const isParent = (def: Named, field: FieldDef) =>
   field.type === 'tree' || (field.name === 'parentId' && field.ref === def.name);
+
+/** Whether a field is a choice of menus out of their tree. */
+export const isMenuTree = (field: FieldDef) => field.type === 'ids' && field.ref === 'menu';
 
 /** Fields that people fill in: of a record that is edited, those they have been shown. */
 export const formFields = (def: EntityDef, row: Partial<Row> | null) =>

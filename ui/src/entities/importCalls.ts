@@ -31,17 +31,19 @@ export interface ImportReport {
   preview: ImportedRow[];
 }
 
-const pathOf = (def: EntityDef) => {
+type Importable = Pick<EntityDef, 'name' | 'routes'>;
+
+const pathOf = (def: Importable) => {
   if (!def.routes.import) throw new Error(`${def.name} cannot be imported`);
   return def.routes.import.path;
 };
 
-export const downloadTemplate = (def: EntityDef) => download(pathOf(def));
+export const downloadTemplate = (def: Importable) => download(pathOf(def));
 
-export const checkSheet = (def: EntityDef, file: Blob, signal?: AbortSignal) =>
+export const checkSheet = (def: Importable, file: Blob, signal?: AbortSignal) =>
   api<ImportReport>(pathOf(def), { method: 'POST', params: { dryRun: 1 }, body: file, signal });
 
-export const importSheet = (def: EntityDef, file: Blob, commandId: string) =>
+export const importSheet = (def: Importable, file: Blob, commandId: string) =>
   api<Partial<ImportReport>>(pathOf(def), { method: 'POST', body: file, commandId });
 
 /** Something to save and nothing against it. */

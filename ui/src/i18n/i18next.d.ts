@@ -1,4 +1,5 @@
 import 'i18next';
+import type analysis from '@/locales/zh/analysis.json';
 import type audit from '@/locales/zh/audit.json';
 import type common from '@/locales/zh/common.json';
 import type dashboard from '@/locales/zh/dashboard.json';
@@ -8,13 +9,18 @@ import type event from '@/locales/zh/event.json';
 import type guest from '@/locales/zh/guest.json';
 import type importing from '@/locales/zh/import.json';
 import type menu from '@/locales/zh/menu.json';
+import type message from '@/locales/zh/message.json';
+import type money from '@/locales/zh/money.json';
 import type order from '@/locales/zh/order.json';
+import type returns from '@/locales/zh/returns.json';
 import type shell from '@/locales/zh/shell.json';
+import type stock from '@/locales/zh/stock.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      analysis: typeof analysis;
       audit: typeof audit;
       common: typeof common;
       dashboard: typeof dashboard;
@@ -24,8 +30,12 @@ declare module 'i18next' {
       guest: typeof guest;
       import: typeof importing;
       menu: typeof menu;
+      message: typeof message;
+      money: typeof money;
       order: typeof order;
+      returns: typeof returns;
       shell: typeof shell;
+      stock: typeof stock;
     };
     enableSelector: false;
   }

@@ -1,54 +1,24 @@
-import i18n, { type BackendModule } from 'i18next';
+import i18n from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { setLanguageSource } from '@/lib/transport';
-import audit from '@/locales/zh/audit.json';
 import common from '@/locales/zh/common.json';
-import dashboard from '@/locales/zh/dashboard.json';
-import entity from '@/locales/zh/entity.json';
 import error from '@/locales/zh/error.json';
-import event from '@/locales/zh/event.json';
 import guest from '@/locales/zh/guest.json';
-import importing from '@/locales/zh/import.json';
-import menu from '@/locales/zh/menu.json';
-import order from '@/locales/zh/order.json';
-import shell from '@/locales/zh/shell.json';
 
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
+type Texts = Record<string, unknown>;
 
 const kLanguageKey = 'oms-lang';
-const zh = {
-  audit,
-  common,
-  dashboard,
-  entity,
-  error,
-  event,
-  guest,
-  import: importing,
-  menu,
-  order,
-  shell,
-};
 
-/** Chinese is bundled: nothing is fetched before the first paint. Any other language is a lazy chunk per namespace. */
-const loaders = import.meta.glob<{ default: Record<string, unknown> }>([
+/** What people who are not signed in read. In Chinese it is bundled: nothing is fetched before the first paint. */
+const entry = { common, error, guest };
+
+/** All other texts of a language are one chunk, see vite.config.ts. */
+const loaders = import.meta.glob<{ default: Texts }>([
   '../locales/*/*.json',
-  '!../locales/zh/*.json',
+  '!../locales/zh/{common,error,guest}.json',
 ]);
-
-const lazyFiles: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    const load = loaders[`../locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`no texts ${language}/${namespace}`), null);
-    load().then(
-      (module) => done(null, module.default),
-      (reason: Error) => done(reason, null),
-    );
-  },
-};
 
 const storedLanguage = (): Language => {
   try {
@@ -67,21 +37,49 @@ i18n.on('languageChanged', (language) => {
   }
 });
 
-export const ready = i18n
-  .use(lazyFiles)
-  .use(initReactI18next)
-  .init({
-    resources: { zh },
-    partialBundledLanguages: true,
+/** Grows when somebody signs in; a language is shown when it has them all. */
+let namespaces = Object.keys(entry);
+
+const fetchTexts = (language: string) =>
+  Promise.all(
+    namespaces
+      .filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+      .map(async (namespace) => {
+        const texts = await loaders[`../locales/${language}/${namespace}.json`]?.();
+        if (!texts) throw new Error(`no texts ${language}/${namespace}`);
+        i18n.addResourceBundle(language, namespace, texts.default);
+      }),
+  );
+
+async function start() {
+  await i18n.use(initReactI18next).init({
+    resources: { zh: entry },
     lng: storedLanguage(),
     fallbackLng: 'zh',
     supportedLngs: [...languages],
-    ns: Object.keys(zh),
+    ns: namespaces,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     react: { useSuspense: true },
     returnNull: false,
   });
+  // Without its chunk the page speaks Chinese.
+  await fetchTexts(i18n.language).catch(() => undefined);
+}
+
+export const ready = start();
+
+/** The texts of the pages behind the sign-in, in the language that is spoken. */
+export async function loadTexts(): Promise<void> {
+  namespaces = [...new Set(Object.keys(loaders).map((path) => path.replace(/.*\/|\.json$/g, '')))];
+  await fetchTexts(i18n.language);
+}
+
+/** Fails, and changes nothing, when the texts of that language cannot be fetched. */
+export async function changeLanguage(language: string): Promise<void> {
+  await fetchTexts(language);
+  await i18n.changeLanguage(language);
+}
 
 setLanguageSource(() => i18n.language);
 

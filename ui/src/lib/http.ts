@@ -44,12 +44,14 @@ function failure(status: number, body: Envelope<unknown> | null): ApiError {
 
 /** Refusals that a user meets in the course of work; every other failed call is noted. */
 const kOrdinary = [400, 401, 409, 429];
+const isOrdinary = ({ code, key }: ApiError) =>
+  kOrdinary.includes(code) || key === 'AS_OF_PREPARING';
 
 async function noting<T>(path: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof ApiError && !kOrdinary.includes(error.code)) {
+    if (error instanceof ApiError && !isOrdinary(error)) {
       logFailure({
         type: 'request',
         url: path,

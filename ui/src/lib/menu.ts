@@ -59,7 +59,7 @@ export const sideMenuQuery = (userId: string, topMenuId = '') =>
   queryOptions({
     queryKey: ['menu', 'routes', userId, topMenuId],
     queryFn: ({ signal }) =>
-      api<MenuNode[]>('/blade-system/menu/routes', { params: { topMenuId }, signal }),
+      api<MenuNode[]>('/blade-system/menu/routes', { params: { topMenuId }, signal, live: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

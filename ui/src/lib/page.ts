@@ -17,9 +17,16 @@ export interface PageHandle {
 
 const kChunkTimeoutMs = 120_000;
 const kReloadedKey = 'oms-reloaded';
+const kLeavingMs = 10_000;
+
+/** When the page was last about to be left: what it loads then is given up, not gone. */
+let left = Number.NEGATIVE_INFINITY;
+addEventListener('beforeunload', () => {
+  left = performance.now();
+});
 
 /** Loads a page's chunk. After a deployment old names are gone: the first such failure reloads the app, once. */
-async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('chunk time-out')), kChunkTimeoutMs);
@@ -29,7 +36,8 @@ async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     sessionStorage.removeItem(kReloadedKey);
     return module;
   } catch (error) {
-    if (!sessionStorage.getItem(kReloadedKey)) {
+    const leaving = performance.now() - left < kLeavingMs;
+    if (!leaving && !sessionStorage.getItem(kReloadedKey)) {
       sessionStorage.setItem(kReloadedKey, '1');
       location.reload();
     }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { onlyReads, usePast } from './asOf';
 import { api } from './http';
 import { useSession } from './session';
 
@@ -22,14 +23,19 @@ export function buttonFlags(nodes: readonly ButtonNode[]): Record<string, true> 
 export const buttonsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['menu', 'buttons', userId],
-    queryFn: ({ signal }) => api<ButtonNode[]>('/blade-system/menu/buttons', { signal }),
+    queryFn: ({ signal }) =>
+      api<ButtonNode[]>('/blade-system/menu/buttons', { signal, live: true }),
     staleTime: Number.POSITIVE_INFINITY,
     select: buttonFlags,
   });
 
-/** `can(code)`: whether the server lets the user press the button. An empty code asks for nothing. */
+/** `can(code)`: whether the server lets the user press the button, now; of the past it is only read. An empty code asks for nothing. */
 export function usePerm() {
   const userId = useSession((store) => store.session?.userId ?? '');
   const { data } = useQuery({ ...buttonsQuery(userId), enabled: userId !== '' });
-  return useCallback((code?: string) => !code || data?.[code] === true, [data]);
+  const past = usePast();
+  return useCallback(
+    (code?: string) => !code || (data?.[code] === true && (!past || onlyReads(code))),
+    [data, past],
+  );
 }

@@ -11,7 +11,7 @@ export interface ShellSettings {
 
 const kNothing: ShellSettings = { switchMode: false, colour: false, lock: false };
 
-const settingsQuery = (tenantId: string) =>
+export const settingsQuery = (tenantId: string) =>
   queryOptions({
     queryKey: ['param', 'shell', tenantId],
     queryFn: ({ signal }) => api<ShellSettings>('/blade-system/param/shell', { signal }),

@@ -1,18 +1,24 @@
-import { createToaster } from '@chakra-ui/react';
+import { wantOverlays } from './overlays';
 
-export const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, max: 4 });
+export interface Message {
+  type: 'success' | 'info' | 'warning' | 'error';
+  title: string;
+}
 
-const show = (type: 'success' | 'info' | 'warning' | 'error', title: string) => {
-  const id = `${type}:${title}`;
-  if (toaster.isVisible(id)) return;
-  toaster.create({
-    id,
-    type,
-    title,
-    closable: true,
-    duration: type === 'error' ? 6000 : 2500,
-  });
+let display: ((message: Message) => void) | undefined;
+const waiting: Message[] = [];
+
+const show = (type: Message['type'], title: string) => {
+  if (display) return display({ type, title });
+  waiting.push({ type, title });
+  wantOverlays();
 };
+
+/** Names who shows the messages, beginning with those that wait for it. */
+export function displayWith(shower: (message: Message) => void) {
+  display = shower;
+  for (const message of waiting.splice(0)) shower(message);
+}
 
 /** Short messages; the same text is not shown twice at once. */
 export const notify = {

@@ -40,7 +40,7 @@ export function useTopMenus(): TopMenu[] {
   const userId = useSession((store) => store.session?.userId ?? '');
   const query = useQuery({
     queryKey: ['menu', 'top', userId],
-    queryFn: ({ signal }) => api<TopMenu[]>('/blade-system/menu/top-menu', { signal }),
+    queryFn: ({ signal }) => api<TopMenu[]>('/blade-system/menu/top-menu', { signal, live: true }),
     enabled: userId !== '',
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },

@@ -1,3 +1,4 @@
+import { useAsOf } from './asOf';
 import { useSession } from './session';
 
 /** Parameters of a query string; empty ones are left out. */
@@ -54,6 +55,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** One id per intent of the user: the same for a retry of the same command. See intent.ts. */
   commandId?: string;
+  /** Of now, whatever moment the pages are read as of: menus, rights, the session. */
+  live?: boolean;
 }
 
 const kTimeoutMs = 60_000;
@@ -94,12 +97,23 @@ function headersOf(options: CallOptions): Headers {
   return headers;
 }
 
+const isSession = (path: string) => path.includes('/blade-auth/');
+
+/** The parameters with the moment that pages are read as of; commands have no place there. */
+function atMoment(path: string, { method, params, live }: CallOptions): Params | undefined {
+  const { asOf } = useAsOf.getState();
+  if (!asOf || live || isSession(path)) return params;
+  if (method === 'POST') throw new ApiError({ code: 400, status: 0, key: 'AS_OF_READ_ONLY' });
+  return params?.asOf ? params : { ...params, asOf };
+}
+
 /** The only fetch. Answers any HTTP status; throws ApiError for no answer, and the caller's abort as it is. */
 export async function send(path: string, options: CallOptions = {}): Promise<Response> {
+  const params = atMoment(path, options);
   const timeout = AbortSignal.timeout(kTimeoutMs);
   const { body } = options;
   try {
-    return await fetch(apiUrl(path, options.params), {
+    return await fetch(apiUrl(path, params), {
       method: options.method ?? 'GET',
       headers: headersOf(options),
       body: body === undefined || isFile(body) ? body : JSON.stringify(body),

@@ -1,10 +1,11 @@
-import { createSystem, defaultConfig, defineConfig, defineSlotRecipe } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig, defineSlotRecipe } from '@chakra-ui/react';
 import {
   dialogAnatomy,
   fieldAnatomy,
   menuAnatomy,
   nativeSelectAnatomy,
 } from '@chakra-ui/react/anatomy';
+import { base } from './base';
 import { type ThemeDef, type ThemeName, themeNames, themes } from './themes';
 
 const kFonts = `-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif`;
@@ -103,7 +104,8 @@ const colors = {
 };
 
 export const system = createSystem(
-  defaultConfig,
+  defaultBaseConfig,
+  base,
   defineConfig({
     conditions: Object.fromEntries(
       others.map((name) => [condition(name), `[data-theme=${name}] &`]),

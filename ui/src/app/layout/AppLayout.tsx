@@ -1,12 +1,15 @@
 import { Box, Center, Flex, Heading, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { ErrorNotice, Loading } from '@/components/states';
+import { startLive } from '@/lib/live';
 import { useMenu } from '@/lib/menu';
 import { startRefreshTimer } from '@/lib/refresh';
 import { useSession } from '@/lib/session';
 import { useMenuOverPage } from '@/lib/useScreenClass';
+import { AsOfBar, AsOfGate } from './AsOfGate';
 import { Header } from './Header';
 import { PageGate } from './PageGate';
 import { DrawerMenu, SideBar } from './SideBar';
@@ -28,7 +31,10 @@ export function AppLayout() {
   const access = usePageAccess();
   const page = useCurrentPage(access);
   const busy = useNavigation().state !== 'idle';
+  const queries = useQueryClient();
+  const userId = useSession((store) => store.session?.userId);
   useEffect(startRefreshTimer, []);
+  useEffect(() => (userId ? startLive(queries) : undefined), [queries, userId]);
   useMenuHotkey(() => setSearching((open) => !open));
   if (!signedIn) return null;
   if (menu.isError) {
@@ -49,6 +55,7 @@ export function AppLayout() {
           onMenu={narrow ? () => setDrawer(true) : undefined}
           onSearch={() => setSearching(true)}
         />
+        <AsOfBar />
         <TabBar />
         <SkipNavContent asChild>
           <Box
@@ -64,7 +71,9 @@ export function AppLayout() {
               {page.title}
             </Heading>
             <Suspense fallback={<Loading />}>
-              <PageGate access={access} />
+              <AsOfGate>
+                <PageGate access={access} />
+              </AsOfGate>
             </Suspense>
           </Box>
         </SkipNavContent>

@@ -1,13 +1,17 @@
 import { Breadcrumb, Flex, HStack, IconButton, Kbd, Text } from '@chakra-ui/react';
 import { Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { MessageBell } from '@/features/messages/MessageBell';
 import { usePrefs } from '@/lib/prefs';
 import { kAdmin, useSession } from '@/lib/session';
 import { useShellSettings } from '@/lib/shell';
+import { AsOfButton } from './AsOfButton';
 import { headerButton } from './headerButton';
 import { LanguageMenu } from './LanguageMenu';
+import { LiveBadge } from './LiveBadge';
 import { ThemeMenu } from './ThemeMenu';
 import { TopMenuBar } from './TopMenuBar';
+import { BalanceButton } from './tools/BalanceButton';
 import { ColourMenu } from './tools/ColourMenu';
 import { ErrorLogButton } from './tools/ErrorLogButton';
 import { FullscreenButton } from './tools/FullscreenButton';
@@ -70,6 +74,9 @@ export function Header({ page, onMenu, onSearch }: HeaderProps) {
       {!onMenu && <TopMenuBar />}
       <Crumbs {...page} />
       <HStack ms="auto" gap="0.5">
+        <LiveBadge />
+        <AsOfButton />
+        <BalanceButton />
         <IconButton
           {...headerButton}
           px="2"
@@ -96,6 +103,7 @@ export function Header({ page, onMenu, onSearch }: HeaderProps) {
         >
           {dark ? <Sun size={16} /> : <Moon size={16} />}
         </IconButton>
+        <MessageBell {...headerButton} />
         <ThemeMenu />
         <LanguageMenu />
         {settings.colour && <ColourMenu />}

@@ -1,7 +1,8 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '@/i18n';
+import { changeLanguage, languages } from '@/i18n';
+import { notify } from '@/lib/toast';
 import { headerButton } from './headerButton';
 
 export function LanguageMenu() {
@@ -18,7 +19,9 @@ export function LanguageMenu() {
           <Menu.Content>
             <Menu.RadioItemGroup
               value={i18n.language}
-              onValueChange={(event) => void i18n.changeLanguage(event.value)}
+              onValueChange={(event) =>
+                void changeLanguage(event.value).catch(() => notify.error(t('msg.chunkFailed')))
+              }
             >
               {languages.map((language) => (
                 <Menu.RadioItem key={language} value={language}>

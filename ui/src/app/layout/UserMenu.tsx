@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '@/components/confirm';
 import { useText } from '@/i18n';
+import { count } from '@/lib/format';
 import { useSession } from '@/lib/session';
 import { logout } from '@/lib/signing';
 import { notify } from '@/lib/toast';
 import { headerButton } from './headerButton';
+import { kMyBalance } from './tools/BalanceButton';
+import { useOwnBalance } from './tools/useOwnBalance';
 import { useSwitchChoices } from './tools/useSwitchChoices';
 
 const SwitchDialog = lazy(() => import('./tools/SwitchDialog'));
@@ -19,6 +22,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const session = useSession((store) => store.session);
   const { canSwitch } = useSwitchChoices();
+  const balance = useOwnBalance();
   const [switching, setSwitching] = useState(false);
   if (!session) return null;
   const askAndLeave = async () => {
@@ -63,6 +67,22 @@ export function UserMenu() {
             <Menu.Item value="password" onClick={() => void navigate('/info/index?tab=password')}>
               {t('top.password')}
             </Menu.Item>
+            {balance && (
+              <Menu.Item value="bonus" onClick={() => void navigate(kMyBalance)}>
+                {text('entity:userBalance.bonusBalance')}
+                <Text as="span" ms="auto">
+                  {count(balance.bonusBalance)}
+                </Text>
+              </Menu.Item>
+            )}
+            {balance && (
+              <Menu.Item value="gold" onClick={() => void navigate(kMyBalance)}>
+                {text('entity:userBalance.goldBalance')}
+                <Text as="span" ms="auto">
+                  {count(balance.goldBalance)}
+                </Text>
+              </Menu.Item>
+            )}
             {canSwitch && (
               <Menu.Item value="switch" onClick={() => setSwitching(true)}>
                 {t('shell:switch.title')}

@@ -1,7 +1,8 @@
-import { DatePicker, IconButton, Input, InputGroup, Portal, parseDate } from '@chakra-ui/react';
+import { Center, IconButton, Input, InputGroup, Popover, Portal, Spinner } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '@/lib/page';
 import { parseDateText } from './dateText';
 
 interface DateInputProps
@@ -15,40 +16,23 @@ interface DateInputProps
   max?: string;
 }
 
-const dayFrom = (value: string | undefined) => (value ? parseDate(value.slice(0, 10)) : undefined);
+const Calendar = lazy(() => loadChunk(() => import('./Calendar')));
 
-function Calendar() {
-  return (
-    <Portal>
-      <DatePicker.Positioner>
-        <DatePicker.Content>
-          <DatePicker.View view="day">
-            <DatePicker.Header />
-            <DatePicker.DayTable />
-          </DatePicker.View>
-          <DatePicker.View view="month">
-            <DatePicker.Header />
-            <DatePicker.MonthTable />
-          </DatePicker.View>
-          <DatePicker.View view="year">
-            <DatePicker.Header />
-            <DatePicker.YearTable />
-          </DatePicker.View>
-        </DatePicker.Content>
-      </DatePicker.Positioner>
-    </Portal>
-  );
-}
+const waiting = (
+  <Center minH="48">
+    <Spinner size="sm" />
+  </Center>
+);
 
 /**
  * A day, or a moment with `time`: typed, or picked from a calendar in the language of the page. A short
  * form (2026-1-5) is taken when the field is left; what is no date is marked, and then goes.
  */
 export function DateInput({ value, onChange, time = false, min, max, ...input }: DateInputProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<string>();
   const wrong = draft !== undefined && parseDateText(draft, time) === undefined;
-  const disabled = input.disabled || input.readOnly;
 
   const take = (next: string | undefined) => {
     if (next !== undefined && next !== value) onChange(next);
@@ -65,72 +49,67 @@ export function DateInput({ value, onChange, time = false, min, max, ...input }:
   };
   const pick = (day: string) => {
     setDraft(undefined);
+    setOpen(false);
     onChange(time ? `${day} ${value.slice(11) || '00:00:00'}` : day);
   };
 
   return (
-    <DatePicker.Root
-      w="full"
-      minW="0"
+    <Popover.Root
       size="xs"
-      locale={i18n.language === 'en' ? 'en-GB' : 'zh-CN'}
-      startOfWeek={1}
       lazyMount
       unmountOnExit
-      openOnClick={false}
-      disabled={disabled}
-      value={value ? [parseDate(value.slice(0, 10))] : []}
-      translations={{
-        dayCell: (cell) => t('field.chooseDay', { day: cell.value.toString() }),
-        prevTrigger: () => t('field.earlier'),
-        nextTrigger: () => t('field.later'),
-        viewTrigger: () => t('field.calendarView'),
-        content: t('field.calendar'),
-      }}
-      min={dayFrom(min)}
-      max={dayFrom(max)}
-      onValueChange={(event) => {
-        const day = event.value[0]?.toString();
-        if (day && day !== value.slice(0, 10)) pick(day);
-      }}
+      positioning={{ placement: 'bottom-end' }}
+      open={open}
+      onOpenChange={(event) => setOpen(event.open)}
     >
-      <DatePicker.Control w="full">
-        <InputGroup
-          endElementProps={{ px: '0.5' }}
-          endElement={
-            <DatePicker.Trigger asChild>
-              <IconButton
-                variant="plain"
-                size="2xs"
-                color="fg.muted"
-                tabIndex={-1}
-                aria-label={t('field.calendar')}
-              >
-                <CalendarDays size={14} />
-              </IconButton>
-            </DatePicker.Trigger>
-          }
-        >
-          <Input
-            {...input}
-            pe="7"
-            autoComplete="off"
-            placeholder={time ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd'}
-            aria-invalid={wrong || undefined}
-            value={draft ?? value}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') settle();
-              input.onKeyDown?.(event);
-            }}
-            onBlur={(event) => {
-              settle();
-              input.onBlur?.(event);
-            }}
-          />
-        </InputGroup>
-      </DatePicker.Control>
-      <Calendar />
-    </DatePicker.Root>
+      <InputGroup
+        w="full"
+        minW="0"
+        endElementProps={{ px: '0.5' }}
+        endElement={
+          <Popover.Trigger asChild>
+            <IconButton
+              variant="plain"
+              size="2xs"
+              color="fg.muted"
+              tabIndex={-1}
+              disabled={input.disabled || input.readOnly}
+              aria-label={t('field.calendar')}
+            >
+              <CalendarDays size={14} />
+            </IconButton>
+          </Popover.Trigger>
+        }
+      >
+        <Input
+          {...input}
+          pe="7"
+          autoComplete="off"
+          placeholder={time ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd'}
+          aria-invalid={wrong || undefined}
+          value={draft ?? value}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle();
+            input.onKeyDown?.(event);
+          }}
+          onBlur={(event) => {
+            settle();
+            input.onBlur?.(event);
+          }}
+        />
+      </InputGroup>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="auto" aria-label={t('field.calendar')}>
+            <Popover.Body p="2">
+              <Suspense fallback={waiting}>
+                <Calendar value={value.slice(0, 10)} onPick={pick} min={min} max={max} />
+              </Suspense>
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
   );
 }

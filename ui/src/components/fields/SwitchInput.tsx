@@ -4,9 +4,10 @@ interface SwitchInputProps {
   value: boolean;
   onChange: (value: boolean) => void;
   disabled?: boolean;
+  'aria-label'?: string;
 }
 
-export function SwitchInput({ value, onChange, disabled }: SwitchInputProps) {
+export function SwitchInput({ value, onChange, disabled, ...label }: SwitchInputProps) {
   return (
     <Switch.Root
       size="sm"
@@ -15,7 +16,7 @@ export function SwitchInput({ value, onChange, disabled }: SwitchInputProps) {
       disabled={disabled}
       onCheckedChange={(event) => onChange(event.checked)}
     >
-      <Switch.HiddenInput />
+      <Switch.HiddenInput {...label} />
       <Switch.Control />
     </Switch.Root>
   );

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Refund, Returns } from '@/components/returns/model';
+import type { OutOrder, Receipt } from '@/components/stock/model';
 import { api, type Page } from '@/lib/http';
 import { entityKeys } from '@/lib/query';
 import type { Params } from '@/lib/transport';
@@ -50,6 +52,9 @@ export interface Order {
   eraseAmount: Maybe;
   payableAmount: Maybe;
   paidAmount: Maybe;
+  refundedAmount?: Maybe;
+  /** What came back or was never shipped, and nobody pays for. */
+  creditedAmount?: Maybe;
   dueAmount: Maybe;
   totalPieces: Maybe;
   totalArea: Maybe;
@@ -93,6 +98,13 @@ export interface OrderLine {
   isSample: Flag;
   needProcess: Flag;
   warehouseId: string;
+  /** Pieces kept in stock, on out orders, and gone. */
+  reservedPieces?: Maybe;
+  committedPieces?: Maybe;
+  deliveredPieces?: Maybe;
+  returnedPieces?: Maybe;
+  returningPieces?: Maybe;
+  shortPieces?: Maybe;
   remark: string;
 }
 
@@ -124,6 +136,11 @@ export const orderCommands = [
   'sendBack',
   'pass',
   'confirm',
+  'unconfirm',
+  'deliver',
+  'closeShort',
+  'receive',
+  'return',
   'cancel',
   'delete',
   'pay',
@@ -134,6 +151,11 @@ export interface OrderDetail extends Order {
   version: number;
   details: OrderLine[];
   payments: Payment[];
+  /** From its first delivery on. */
+  outOrders?: OutOrder[];
+  receipts?: Receipt[];
+  returns?: Returns[];
+  refunds?: Refund[];
   /** What the caller may do with the order now. */
   allowed: OrderCommand[];
   /** Fen that have to be paid before the order goes on. */
@@ -164,7 +186,7 @@ export interface LogStep {
 export const orderKeys = entityKeys('order');
 export const paymentKeys = entityKeys('payment');
 /** What a change of an order or its money makes stale. */
-export const kStale = [orderKeys.all, paymentKeys.all] as const;
+export const kStale = [orderKeys.all, paymentKeys.all, entityKeys('refund').all] as const;
 
 const kOrderApi = '/blade-system/orderApi';
 const kPaymentApi = '/blade-system/paymentApi';
@@ -231,6 +253,16 @@ export interface OrderMove {
   eraseAmount?: number;
   freightAmount?: number;
   otherAmount?: number;
+  /** Of a confirmation: which stock the lines are promised. */
+  lines?: ConfirmLine[];
+}
+
+export interface ConfirmLine {
+  lineId: string;
+  warehouseId: string;
+  colorNumber: string;
+  grade: string;
+  pieces: number;
 }
 
 export const moveOrder = (body: OrderMove, commandId: string) =>

@@ -2,7 +2,8 @@ import { Box, Center, Flex, Heading, HStack, NativeSelect, Text } from '@chakra-
 import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '@/i18n';
+import { changeLanguage, languages } from '@/i18n';
+import { notify } from '@/lib/toast';
 
 function LanguageSelect() {
   const { t, i18n } = useTranslation();
@@ -11,7 +12,9 @@ function LanguageSelect() {
       <NativeSelect.Field
         aria-label={t('top.language')}
         value={i18n.language}
-        onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
+        onChange={(event) => {
+          changeLanguage(event.currentTarget.value).catch(() => notify.error(t('msg.chunkFailed')));
+        }}
       >
         {languages.map((language) => (
           <option key={language} value={language}>

@@ -10,6 +10,7 @@ import { safeRedirect } from '@/lib/redirect';
 import { useSession } from '@/lib/session';
 import { EntryRow } from './EntryRow';
 import { captchaQuery, login, rememberedTenant, rememberTenant, tenantQuery } from './model';
+import { SocialButtons } from './SocialButtons';
 
 interface Entry {
   tenantId: string;
@@ -27,7 +28,7 @@ export function LoginForm() {
   const tenant = useQuery(tenantQuery);
   const captcha = useQuery(captchaQuery);
   const [visible, setVisible] = useState(false);
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Entry>({
+  const { register, handleSubmit, formState, resetField, setFocus, getValues } = useForm<Entry>({
     defaultValues: { tenantId: rememberedTenant(), username: '', password: '', captchaCode: '' },
   });
   const { errors } = formState;
@@ -132,6 +133,9 @@ export function LoginForm() {
           {t('login.submit')}
         </Button>
       </Stack>
+      <SocialButtons
+        tenantId={() => tenant.data || getValues('tenantId').trim() || rememberedTenant()}
+      />
     </form>
   );
 }

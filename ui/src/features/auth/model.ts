@@ -102,6 +102,8 @@ export interface Registration {
   name: string;
   account: string;
   password: string;
+  /** The ticket of a third party's sign-in. */
+  oauthId?: string;
 }
 
 /** Asks for an account, which an administrator has to approve. */

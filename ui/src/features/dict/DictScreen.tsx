@@ -9,25 +9,44 @@ import type { EntityDef, RouteDef, Row } from '@/entities/def';
 import { EntityList } from '@/entities/EntityList';
 import { EntityScreen } from '@/entities/EntityScreen';
 import { WithDef } from '@/entities/WithDef';
+import { SealSwitch } from './SealSwitch';
 
 const parents: RouteDef = { method: 'GET', path: '/blade-system/dict/parent-list' };
 const children: RouteDef = { method: 'GET', path: '/blade-system/dict/child-list' };
 
-/** The parts of the description that one of the two lists shows. */
+/** Narrow enough for two lists side by side, px. */
+const kWidths: Record<string, number> = {
+  code: 120,
+  dictValue: 110,
+  dictKey: 80,
+  sort: 72,
+  isSealed: 64,
+  remark: 100,
+};
+
+/** The parts of the description that one of the two lists shows, in this order. */
 const withFields = (def: EntityDef, list: RouteDef, names: readonly string[]): EntityDef => ({
   ...def,
   tree: false,
+  ordered: true,
   routes: { ...def.routes, list },
-  fields: def.fields.map((field) => ({
+  fields: [
+    ...names.flatMap((name) => def.fields.filter((field) => field.name === name)),
+    ...def.fields.filter((field) => !names.includes(field.name)),
+  ].map((field) => ({
     ...field,
+    width: kWidths[field.name],
     list: names.includes(field.name),
     search: field.search && names.includes(field.name),
     required: field.required || (list === parents && field.name === 'code'),
   })),
 });
 
+const kParentColumns = ['code', 'dictValue', 'sort', 'isSealed', 'remark'];
+const kEntryColumns = ['code', 'dictValue', 'dictKey', 'sort', 'isSealed', 'remark'];
+
 function Entries({ def, parent }: { def: EntityDef; parent: Row }) {
-  const entries = withFields(def, children, ['dictValue', 'dictKey', 'sort', 'isSealed', 'remark']);
+  const entries = withFields(def, children, kEntryColumns);
   const query = useQuery(listQuery(entries, { parentId: parent.id }, children));
   const { rows } = pageOf(query.data);
   return (
@@ -37,7 +56,9 @@ function Entries({ def, parent }: { def: EntityDef; parent: Row }) {
       query={query}
       layoutName="dict.entries"
       params={{ parentId: parent.id }}
-      formFixed={{ parentId: parent.id, code: String(parent.code) }}
+      formInitial={{ parentId: parent.id, dictKey: '' }}
+      formOmit={['code']}
+      cells={{ isSealed: (row) => <SealSwitch def={entries} row={row} /> }}
     />
   );
 }
@@ -52,10 +73,11 @@ export function DictScreen({ direction }: { direction: 'row' | 'column' }) {
         <Flex direction={{ base: 'column', xl: direction }} gap="2" h="full" minH="0">
           <Flex direction="column" flex="1" minW="0" minH={{ base: '600px', xl: '0' }}>
             <EntityScreen
-              def={withFields(def, parents, ['dictValue', 'code', 'sort', 'isSealed', 'remark'])}
+              def={withFields(def, parents, kParentColumns)}
               layoutName="dict.parents"
               formFixed={{ parentId: '0', dictKey: '-1' }}
               onRow={setParent}
+              cells={{ isSealed: (row) => <SealSwitch def={def} row={row} /> }}
               rowActions={[{ name: 'entries', label: t('dict.entries'), run: setParent }]}
             />
           </Flex>

@@ -16,7 +16,7 @@ interface FiltersProps {
   onSearch: (filters: Filters) => void;
 }
 
-const eventTypes = () => Object.keys(i18n.getResourceBundle('zh', 'event') as object);
+const eventTypes = () => Object.keys(i18n.getResourceBundle(i18n.language, 'event') as object);
 
 export function LedgerFilters({ filters, words, onSearch }: FiltersProps) {
   const { t } = useTranslation(['common', 'audit']);

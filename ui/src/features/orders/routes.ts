@@ -14,4 +14,7 @@ export const routes = [
   }),
 ];
 
-export const bare = [page('/order/print', () => import('./print/OrderPrintPage'))];
+export const bare = [
+  page('/heprint/index', () => import('./print/OrderPrintPage')),
+  page('/order/print', () => import('./print/OrderPrintPage')),
+];

@@ -3,12 +3,18 @@ import {
   Ban,
   Calculator,
   Check,
+  CheckCheck,
   Copy,
   type LucideIcon,
+  PackageCheck,
+  PackageX,
   Pencil,
   Printer,
+  QrCode,
+  Scissors,
   Send,
   Trash2,
+  Truck,
   Undo2,
   Wallet,
 } from 'lucide-react';
@@ -16,40 +22,78 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '@/components/confirm';
-import type { OrderCommand, OrderDetail } from '@/components/orders/model';
-import { useStatusLabel } from '@/components/orders/status';
+import { isOn, type OrderCommand, type OrderDetail } from '@/components/orders/model';
+import { kOrderSteps, useStatusLabel } from '@/components/orders/status';
 import { PaymentDialog } from '@/components/payments/PaymentDialog';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { ReturnDialog } from '@/components/returns/ReturnDialog';
+import { OrderPayDialog } from '@/components/wxpay/OrderPayDialog';
 import { useText } from '@/i18n';
+import { yuan } from '@/lib/format';
 import { usePerm } from '@/lib/perm';
 import { editPath } from '../list/columns';
 import { useCopyOrder, useDeleteOrders } from '../list/useOrderActions';
 import { AccountDialog } from './AccountDialog';
+import { ConfirmDialog } from './ConfirmDialog';
+import { DeliverDialog } from './DeliverDialog';
 import { useCancel, useMove } from './useMove';
 
-type Command = OrderCommand | 'copy' | 'print';
-type Opened = 'account' | 'sendBack' | 'cancel' | 'pay' | null;
+type Command = OrderCommand | 'scan' | 'copy' | 'print';
+type Opened =
+  | 'account'
+  | 'sendBack'
+  | 'cancel'
+  | 'pay'
+  | 'scan'
+  | 'confirm'
+  | 'unconfirm'
+  | 'deliver'
+  | 'closeShort'
+  | 'return'
+  | null;
 
 /** In the order in which they stand; the first that is allowed of the forward ones is the main one. */
 const commands: readonly Command[] = [
   'submit',
   'account',
   'pay',
+  'scan',
   'pass',
+  'confirm',
+  'deliver',
+  'receive',
+  'return',
   'edit',
   'sendBack',
+  'unconfirm',
+  'closeShort',
   'copy',
   'print',
   'cancel',
   'delete',
 ];
-const forward: readonly Command[] = ['submit', 'account', 'pay', 'pass'];
-const dangerous: readonly Command[] = ['cancel', 'delete'];
+const forward: readonly Command[] = [
+  'submit',
+  'account',
+  'pay',
+  'pass',
+  'confirm',
+  'deliver',
+  'receive',
+];
+const dangerous: readonly Command[] = ['cancel', 'delete', 'closeShort'];
 const icons: Partial<Record<Command, LucideIcon>> = {
   submit: Send,
   account: Calculator,
   pay: Wallet,
+  scan: QrCode,
   pass: Check,
+  confirm: CheckCheck,
+  deliver: Truck,
+  receive: PackageCheck,
+  unconfirm: Undo2,
+  closeShort: Scissors,
+  return: PackageX,
   edit: Pencil,
   sendBack: Undo2,
   copy: Copy,
@@ -58,10 +102,20 @@ const icons: Partial<Record<Command, LucideIcon>> = {
   delete: Trash2,
 };
 
-/** The step before; 16 does not exist, and no order of this version gets beyond it. */
-const stepBefore = (status: number) => status - 1;
+const kToPay = 14;
+const kToShip = 17;
+/** At 14, and from 17 on until nothing is due. */
+const takesMoney = (order: OrderDetail) =>
+  !isOn(order.closed) &&
+  (order.orderStatus === kToPay || order.orderStatus >= kToShip) &&
+  (order.dueAmount ?? 0) > 0;
+
 const kSubmitted = 13;
 const kPaid = 15;
+const kShipped = 18;
+const kReceived = 19;
+const stepBefore = (status: number) =>
+  kOrderSteps[(kOrderSteps as readonly number[]).indexOf(status) - 1] ?? status;
 
 function Dialogs({
   order,
@@ -82,6 +136,8 @@ function Dialogs({
       return <AccountDialog order={order} onClose={onClose} />;
     case 'pay':
       return <PaymentDialog order={order} onClose={onClose} />;
+    case 'scan':
+      return <OrderPayDialog orderId={order.id} orderNo={order.orderNo} onClose={onClose} />;
     case 'sendBack':
       return (
         <ReasonDialog
@@ -95,11 +151,47 @@ function Dialogs({
           onClose={onClose}
         />
       );
+    case 'confirm':
+      return <ConfirmDialog order={order} onClose={onClose} />;
+    case 'deliver':
+      return <DeliverDialog order={order} onClose={onClose} />;
+    case 'unconfirm':
+      return (
+        <ReasonDialog
+          title={`${t('action.unconfirm')} · ${order.orderNo}`}
+          body={t('unconfirm.body', { status: label(back) })}
+          label={t('sendBack.reason')}
+          required={t('sendBack.reasonRequired')}
+          okLabel={t('action.unconfirm')}
+          pending={move.isPending}
+          onSubmit={(reason) => move.mutate({ orderStatus: back, reason })}
+          onClose={onClose}
+        />
+      );
+    case 'return':
+      return <ReturnDialog orderId={order.id} title={order.orderNo} onClose={onClose} />;
+    case 'closeShort':
+      return (
+        <ReasonDialog
+          title={`${t('action.closeShort')} · ${order.orderNo}`}
+          body={t('closeShort.body')}
+          label={t('closeShort.reason')}
+          required={t('closeShort.reasonRequired')}
+          okLabel={t('action.closeShort')}
+          pending={move.isPending}
+          onSubmit={(reason) => move.mutate({ orderStatus: kShipped, reason })}
+          onClose={onClose}
+        />
+      );
     case 'cancel':
       return (
         <ReasonDialog
           title={`${t('action.cancel')} · ${order.orderNo}`}
-          body={t('cancel.body')}
+          body={
+            order.paidAmount
+              ? t('cancel.paid', { amount: yuan(order.paidAmount) })
+              : t('cancel.body')
+          }
           label={t('cancel.reason')}
           required={t('cancel.reasonRequired')}
           okLabel={t('action.cancel')}
@@ -124,8 +216,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const copy = useCopyOrder();
   const remove = useDeleteOrders(() => void navigate('/order/list'));
   const fits = (command: Command) => {
-    if (command === 'print') return true;
+    if (command === 'print') return can('order_print');
     if (command === 'copy') return can('order_add');
+    if (command === 'scan') return can('wxorder_pay') && takesMoney(order);
     return order.allowed.includes(command);
   };
   const ask = async (status: number, body: string) => {
@@ -136,12 +229,19 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     pass: () => void ask(kPaid, t('pass.confirm', { no: order.orderNo })),
     account: () => setOpened('account'),
     pay: () => setOpened('pay'),
+    scan: () => setOpened('scan'),
+    receive: () => void ask(kReceived, t('receive.confirm', { no: order.orderNo })),
+    confirm: () => setOpened('confirm'),
+    unconfirm: () => setOpened('unconfirm'),
+    deliver: () => setOpened('deliver'),
+    closeShort: () => setOpened('closeShort'),
+    return: () => setOpened('return'),
     sendBack: () => setOpened('sendBack'),
     cancel: () => setOpened('cancel'),
     edit: () => void navigate(editPath(order.id)),
     delete: () => void remove([order.id]),
     copy: () => copy.mutate(order.id),
-    print: () => window.open(`/order/print?id=${order.id}`, '_blank', 'noopener'),
+    print: () => window.open(`/heprint/index?id=${order.id}`, '_blank', 'noopener'),
   };
   const shown = commands.filter((command) => run[command] && fits(command));
   const main = shown.find((command) => forward.includes(command));

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/cells';
 import { showValue } from '@/components/orders/fields';
 import { isOn, type OrderLine } from '@/components/orders/model';
+import { plainTable } from '@/components/plainTable';
 import { useText } from '@/i18n';
 import { boxesText, count, kilograms, percent, roundedMetres, yuan } from '@/lib/format';
 import { useNarrow } from '@/lib/useNarrow';
-import { plainTable } from './plainTable';
 
 const flags = ['isGift', 'isSample', 'needProcess'] as const;
 
@@ -23,6 +23,23 @@ function Flags({ line }: { line: OrderLine }) {
 
 /** Sets and bags are no pieces, and are not boxed. */
 const isOwnUnit = (line: OrderLine) => line.unit === 'SET' || line.unit === 'BAG';
+
+/** How far a line has come: kept, on out orders, gone. Nothing before its goods are kept. */
+function Supply({ line }: { line: OrderLine }) {
+  const { t } = useTranslation('order');
+  const parts = (['reserved', 'committed', 'delivered'] as const).flatMap((name) => {
+    const n = line[`${name}Pieces`];
+    return n ? [t(`supply.${name}`, { n: count(n) })] : [];
+  });
+  if (!parts.length) return null;
+  return (
+    <Box color="brand.fg" fontSize="12px">
+      {parts.map((part) => (
+        <div key={part}>{part}</div>
+      ))}
+    </Box>
+  );
+}
 
 const useShow = () => {
   const t = useText();
@@ -96,6 +113,7 @@ function Table({ lines }: { lines: readonly OrderLine[] }) {
               <td className="num">
                 {count(line.pieces)}
                 <small>{show.boxes(line)}</small>
+                <Supply line={line} />
               </td>
               <td className="num">
                 {roundedMetres(line.area)}
@@ -156,6 +174,7 @@ function Cards({ lines }: { lines: readonly OrderLine[] }) {
             {[show.entered(line), show.boxes(line)].filter(Boolean).join(' = ')} ·{' '}
             {roundedMetres(line.area)} m² · {kilograms(line.weight)} kg · {show.price(line)}
           </Text>
+          <Supply line={line} />
         </Box>
       ))}
     </Box>

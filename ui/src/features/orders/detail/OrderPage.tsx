@@ -1,36 +1,28 @@
 import { Box, Flex, Grid, Heading, HStack, Tabs } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AsOfPicker } from '@/components/AsOfPicker';
+import { LogOfSteps } from '@/components/orders/LogOfSteps';
 import { type OrderDetail, orderLogQuery, orderQuery } from '@/components/orders/model';
 import { OrderStatus } from '@/components/orders/status';
+import { Panel } from '@/components/Panel';
 import { ErrorNotice, Loading, Notice } from '@/components/states';
 import { useText } from '@/i18n';
+import { useAsOf } from '@/lib/asOf';
 import { useTabTitle } from '@/lib/useTabTitle';
 import { AsOfBanner } from './AsOfBanner';
+import { logAsOf } from './logAsOf';
 import { OrderActions } from './OrderActions';
+import { OrderDeliveries } from './OrderDeliveries';
 import { OrderHistory } from './OrderHistory';
 import { OrderInfo } from './OrderInfo';
 import { OrderLines } from './OrderLines';
-import { logAsOf, OrderLog } from './OrderLog';
 import { OrderPayments } from './OrderPayments';
+import { OrderReturns } from './OrderReturns';
 import { OrderTotals } from './OrderTotals';
 import { Steps } from './Steps';
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box as="section" bg="bg.panel" borderRadius="l2" p="3" minW="0" aria-labelledby={id}>
-      <Heading as="h2" size="sm" mb="2" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </Box>
-  );
-}
 
 /** Everything about the order at one moment. */
 function Content({ order, asOf }: { order: OrderDetail; asOf: string }) {
@@ -55,9 +47,11 @@ function Content({ order, asOf }: { order: OrderDetail; asOf: string }) {
           <Panel title={text('entity:order.details')}>
             <OrderLines lines={order.details} />
           </Panel>
+          <OrderDeliveries order={order} readOnly={asOf !== ''} />
           <Panel title={text('entity:order.payments')}>
             <OrderPayments order={order} readOnly={asOf !== ''} />
           </Panel>
+          <OrderReturns order={order} readOnly={asOf !== ''} />
         </Flex>
         <Flex direction="column" gap="2" minW="0">
           <Panel title={t('edit.totals')}>
@@ -69,7 +63,7 @@ function Content({ order, asOf }: { order: OrderDetail; asOf: string }) {
             ) : log.isPending ? (
               <Loading />
             ) : (
-              <OrderLog steps={steps} />
+              <LogOfSteps steps={steps} />
             )}
           </Panel>
         </Flex>
@@ -84,7 +78,9 @@ function Page({ id }: { id: string }) {
   const { t } = useTranslation('order');
   const text = useText();
   const [search, setSearch] = useSearchParams();
-  const asOf = search.get('asOf') ?? '';
+  const pages = useAsOf((store) => store.asOf);
+  const own = search.get('asOf') ?? '';
+  const asOf = own || pages;
   const tab = search.get('tab') === 'history' ? 'history' : 'detail';
   const query = useQuery(orderQuery(id, asOf));
   const order = query.data;
@@ -109,9 +105,9 @@ function Page({ id }: { id: string }) {
           {order && <OrderStatus status={order.orderStatus} closed={order.closed} full />}
         </HStack>
         {order && !asOf && <OrderActions order={order} />}
-        <AsOfPicker value={asOf} onChange={(moment) => go({ asOf: moment })} />
+        {!pages && <AsOfPicker value={own} onChange={(moment) => go({ asOf: moment })} />}
       </Flex>
-      {asOf && <AsOfBanner orderId={id} asOf={asOf} onAsOf={see} />}
+      {own && <AsOfBanner orderId={id} asOf={asOf} onAsOf={see} />}
       <Tabs.Root
         size="sm"
         lazyMount

@@ -6,10 +6,10 @@ import type { OrderDetail, Payment } from '@/components/orders/model';
 import { PayStatus } from '@/components/orders/status';
 import { useConfirmPayments, usePaymentRights } from '@/components/payments/usePayments';
 import { VoidDialog } from '@/components/payments/VoidDialog';
+import { plainTable } from '@/components/plainTable';
 import { useText } from '@/i18n';
 import { yuan } from '@/lib/format';
 import { useNarrow } from '@/lib/useNarrow';
-import { plainTable } from './plainTable';
 
 interface RowProps {
   payment: Payment;

@@ -14,6 +14,8 @@ const amounts = [
   'eraseAmount',
 ] as const;
 const minus: readonly string[] = ['discountAmount', 'eraseAmount'];
+/** Shown once something came back. */
+const back = ['creditedAmount', 'refundedAmount'] as const;
 const strong = ['payableAmount', 'paidAmount', 'dueAmount'] as const;
 
 /** What the lines come to, and what is paid of it. */
@@ -49,6 +51,18 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
         </Box>
       ))}
       <Box gridColumn="1 / -1" borderTopWidth="1px" my="1" />
+      {back
+        .filter((field) => order[field])
+        .map((field) => (
+          <Box key={field} display="contents">
+            <Text as="dt" color="fg.muted">
+              {t(`entity:order.${field}`)}
+            </Text>
+            <Text as="dd" textAlign="end">
+              <Money fen={order[field]} />
+            </Text>
+          </Box>
+        ))}
       {strong.map((field) => (
         <Box key={field} display="contents">
           <Text as="dt">{t(`entity:order.${field}`)}</Text>

@@ -7,6 +7,7 @@ import {
   type OrderDetail,
   type OrderMove,
 } from '@/components/orders/model';
+import { kStockStale } from '@/components/stock/model';
 import { errorText, isConflict } from '@/lib/errors';
 import { useIntent } from '@/lib/intent';
 import { notify } from '@/lib/toast';
@@ -16,7 +17,12 @@ const tell = (changed: string) => (error: unknown) =>
   isConflict(error) ? notify.warning(changed) : notify.error(errorText(error));
 
 /** Moves an order to another step. */
-export function useMove(order: OrderDetail, done: () => void) {
+export function useMove(
+  order: OrderDetail,
+  done: () => void,
+  /** Answers true when it has shown the refusal at its place. */
+  refused?: (error: unknown) => boolean,
+) {
   const { t } = useTranslation('order');
   const intent = useIntent();
   return useMutation({
@@ -24,12 +30,14 @@ export function useMove(order: OrderDetail, done: () => void) {
       const body = { id: order.id, version: order.version, ...move };
       return moveOrder(body, intent.idFor(body));
     },
-    meta: { success: 'msg.done', invalidates: kStale, silent: true },
+    meta: { success: 'msg.done', invalidates: kStockStale, silent: true },
     onSuccess: () => {
       intent.done();
       done();
     },
-    onError: tell(t('msg.changedMeanwhile')),
+    onError: (error) => {
+      if (!refused?.(error)) tell(t('msg.changedMeanwhile'))(error);
+    },
   });
 }
 

@@ -1,8 +1,9 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineMenu } from '@/components/lines/LineMenu';
+import { lineCss } from '@/components/lines/lineCss';
 import { useText } from '@/i18n';
-import { LineMenu } from './LineMenu';
 import type { RowProps } from './LineTable';
 import {
   AmountText,
@@ -17,7 +18,6 @@ import {
   TextCell,
   UnitField,
 } from './lineCells';
-import { lineCss } from './lineCss';
 
 function Labelled({
   field,

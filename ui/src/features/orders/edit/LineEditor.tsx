@@ -5,17 +5,18 @@ import { type Dispatch, type KeyboardEvent, useCallback, useMemo, useRef, useSta
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { LookupItem } from '@/components/fields/lookup';
+import { commandOf, focusCell } from '@/components/lines/keys';
+import type { LineCommand } from '@/components/lines/LineMenu';
+import { goodsOfItem, goodsQuery } from '@/components/orders/goods';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/errors';
 import { uuid } from '@/lib/intent';
 import { notify } from '@/lib/toast';
 import { useNarrow } from '@/lib/useNarrow';
-import { goodsOfItem, goodsQuery } from '../goods';
 import type { Computed, Problem } from './compute';
 import { blankLine, type LineInput, type OrderForm } from './form';
 import { KeysHelp } from './KeysHelp';
 import { LineCards } from './LineCards';
-import type { LineCommand } from './LineMenu';
 import { LineTable, type RowProps } from './LineTable';
 import { kSpacesId } from './lineCells';
 import { withChosen, withGoods } from './lineEdits';
@@ -34,12 +35,6 @@ interface LineEditorProps {
 const stops = ['commodityId', 'inputQty', 'dealPrice'] as const;
 const kNoProblems = {};
 const kNoFigures: Computed = { perBox: 1, lossRate: 0, problems: kNoProblems };
-
-export const focusCell = (root: HTMLElement | null, cell: string) => {
-  const target = root?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
-  target?.focus();
-  if (target instanceof HTMLInputElement && target.type === 'text') target.select();
-};
 
 /** Problems of the lines, by the key of the line and then by field. */
 function byLine(problems: ScreenProblems) {
@@ -86,16 +81,6 @@ function useLineCommands(lines: readonly LineInput[], dispatch: Dispatch<FormAct
   );
   return { root, go, add, run };
 }
-
-const commandOf = (event: KeyboardEvent): LineCommand | undefined => {
-  const ctrl = event.ctrlKey || event.metaKey;
-  if (ctrl && event.key.toLowerCase() === 'd') return 'duplicate';
-  if (ctrl && event.key.toLowerCase() === 'i') return 'insert';
-  if (ctrl && (event.key === 'Delete' || event.key === 'Backspace')) return 'delete';
-  if (event.altKey && event.key === 'ArrowUp') return 'up';
-  if (event.altKey && event.key === 'ArrowDown') return 'down';
-  return undefined;
-};
 
 /** Keys of the grid. What a field needs for itself it has taken before. */
 function useGridKeys(

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type LineCommand, LineMenu } from '@/components/lines/LineMenu';
+import { lineCss } from '@/components/lines/lineCss';
 import { useText } from '@/i18n';
-import { type LineCommand, LineMenu } from './LineMenu';
 import {
   AmountText,
   CommodityField,
@@ -17,7 +18,6 @@ import {
   TextCell,
   UnitField,
 } from './lineCells';
-import { lineCss } from './lineCss';
 
 export interface RowProps extends LineProps {
   last: boolean;

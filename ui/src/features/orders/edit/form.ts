@@ -1,9 +1,9 @@
+import type { Goods } from '@/components/orders/goods';
 import { isOn, type OrderDetail, type OrderLine } from '@/components/orders/model';
 import { scaledText } from '@/lib/format';
 import { uuid } from '@/lib/intent';
 import type { Unit } from '../calc/line';
 import { discounted } from '../calc/price';
-import type { Goods } from '../goods';
 
 export const headerFields = [
   'customerId',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommodityCell } from '@/components/fields/CommodityCell';
 import type { LookupItem } from '@/components/fields/lookup';
+import { lastPriceQuery } from '@/components/orders/goods';
 import { useText } from '@/i18n';
 import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/format';
 import type { Unit } from '../calc/line';
-import { lastPriceQuery } from '../goods';
-import { CommodityCell } from './CommodityCell';
 import type { Computed, Problem } from './compute';
 import { type LineInput, moneyText, qtyText } from './form';
 import { unitsOf, withPrice, withQuantity, withRate } from './lineEdits';

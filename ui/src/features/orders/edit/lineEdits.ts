@@ -1,7 +1,7 @@
+import type { Goods } from '@/components/orders/goods';
 import { parseScaled } from '@/lib/format';
 import type { Unit } from '../calc/line';
 import { discounted, rateOf } from '../calc/price';
-import type { Goods } from '../goods';
 import {
   kMoneyDecimals,
   kRateDecimals,

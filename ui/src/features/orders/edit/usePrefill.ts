@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useRef } from 'react';
-import { type Customer, customerQuery } from '../goods';
+import { type Customer, customerQuery } from '@/components/orders/goods';
 import type { HeaderField, OrderForm } from './form';
 import type { FormAction } from './useOrderForm';
 

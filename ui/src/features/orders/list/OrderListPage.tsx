@@ -26,18 +26,15 @@ import { useCopyOrder, useDeleteOrders } from './useOrderActions';
 
 const kEmpty: Order[] = [];
 const kNewPath = '/order/edit';
-/** Steps that no order of this version reaches are listed only when there are some. */
-const kFirstSteps: readonly number[] = [12, 13, 14, 15];
 
 function useStatusTabs(counts: Record<string, number> | undefined) {
   const { t } = useTranslation();
   const label = useStatusLabel();
   return useMemo(() => {
-    const shown = kOrderSteps.filter((step) => kFirstSteps.includes(step) || counts?.[step]);
     const total = counts && Object.values(counts).reduce((sum, each) => sum + each, 0);
     return [
       { value: '', label: t('msg.all'), count: total },
-      ...shown.map((step) => ({
+      ...kOrderSteps.map((step) => ({
         value: String(step),
         label: label(step),
         count: counts && (counts[step] ?? 0),

@@ -1,16 +1,25 @@
-import { Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, HStack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Printer, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { showValue } from '@/components/orders/fields';
 import { isOn, type OrderDetail, orderQuery } from '@/components/orders/model';
 import { useStatusLabel } from '@/components/orders/status';
+import type { Printing } from '@/components/print/model';
+import { PrintBar, PrintLine } from '@/components/print/PrintBar';
+import { paper } from '@/components/print/paper';
+import { QrCode } from '@/components/print/QrCode';
 import { ErrorNotice, Loading } from '@/components/states';
 import { useText } from '@/i18n';
 import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/format';
-import { useSession } from '@/lib/session';
-import { nowText } from '@/lib/time';
+
+const kPrinting: Printing = {
+  entity: 'order',
+  count: '/blade-system/orderApi/updatePrintNum',
+  countParam: 'id',
+  list: '/blade-system/orderApi/getPrintList',
+  pdf: '/blade-system/print/order',
+};
 
 const kHeader = [
   'customerName',
@@ -28,28 +37,6 @@ const kHeader = [
 ] as const;
 
 const idOf = (field: string) => field.replace(/(User|dept|warehouse)Name$/, '$1Id');
-
-/** Black on white whatever the theme, and no wider than the paper. */
-const paper = {
-  bg: 'white',
-  color: 'black',
-  maxW: '277mm',
-  mx: 'auto',
-  p: '8mm',
-  fontSize: '12px',
-  _print: { p: 0, maxW: 'none' },
-  '& table': { w: 'full', borderCollapse: 'collapse', mt: '3' },
-  '& th, & td': {
-    border: '1px solid #444',
-    px: '1.5',
-    py: '1',
-    textAlign: 'start',
-    verticalAlign: 'top',
-  },
-  '& thead': { display: 'table-header-group' },
-  '& tr': { breakInside: 'avoid' },
-  '& .num': { textAlign: 'end', whiteSpace: 'nowrap' },
-} as const;
 
 function Lines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
@@ -117,7 +104,6 @@ function Sheet({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('order');
   const text = useText();
   const status = useStatusLabel();
-  const name = useSession((store) => store.session?.realName ?? '');
   const label = (field: string) =>
     text(`entity:order.${field}`, { defaultValue: text(`entity:order.${idOf(field)}`) });
   const amounts = [
@@ -134,9 +120,13 @@ function Sheet({ order }: { order: OrderDetail }) {
   const shown = amounts.filter((field) => order[field] || field === 'payableAmount');
   return (
     <Box as="main" css={paper}>
-      <Heading as="h1" textAlign="center" size="lg" color="black">
-        {t('print.title')}
-      </Heading>
+      <Flex justify="space-between" align="flex-start">
+        <Box w="22mm" />
+        <Heading as="h1" textAlign="center" size="lg" color="black">
+          {t('print.title')}
+        </Heading>
+        <QrCode text={order.orderNo} size="22mm" />
+      </Flex>
       <Flex justify="space-between" mt="2">
         <Text>
           {label('orderNo')}: <strong>{order.orderNo}</strong>
@@ -178,7 +168,7 @@ function Sheet({ order }: { order: OrderDetail }) {
         <Text>{t('print.financeSign')}</Text>
       </Box>
       <Text mt="4" color="gray.600">
-        {t('print.by', { name, time: nowText() })}
+        <PrintLine printing={kPrinting} id={order.id} />
       </Text>
     </Box>
   );
@@ -186,28 +176,24 @@ function Sheet({ order }: { order: OrderDetail }) {
 
 /** An order on paper, without the frame of the application. */
 export default function OrderPrintPage() {
-  const { t } = useTranslation('order');
   const text = useText();
   const [search] = useSearchParams();
-  const query = useQuery(orderQuery(search.get('id') ?? '', search.get('asOf') ?? ''));
+  const id = search.get('id') ?? '';
+  const query = useQuery(orderQuery(id, search.get('asOf') ?? ''));
   if (query.isError) {
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (!query.data) return <Loading />;
   return (
     <Box minH="100dvh" bg={{ base: 'bg.muted', _print: 'white' }} overflowX="auto">
-      <title>{`${query.data.orderNo} - ${text('app.title')}`}</title>
-      <HStack data-noprint justify="center" py="3">
-        <Button onClick={() => window.print()}>
-          <Printer size={14} />
-          {t('action.print')}
-        </Button>
-        <Button variant="outline" colorPalette="gray" onClick={() => window.close()}>
-          <X size={14} />
-          {text('act.close')}
-        </Button>
-      </HStack>
-      <Sheet order={query.data} />
+      <PrintBar printing={kPrinting} id={id} ready={query.isSuccess} />
+      {query.data ? (
+        <>
+          <title>{`${query.data.orderNo} - ${text('app.title')}`}</title>
+          <Sheet order={query.data} />
+        </>
+      ) : (
+        <Loading />
+      )}
     </Box>
   );
 }

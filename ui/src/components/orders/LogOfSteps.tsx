@@ -1,22 +1,11 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { LogEntry, LogStep } from '@/components/orders/model';
+import type { LogStep } from '@/components/orders/model';
 import { useStatusLabel } from '@/components/orders/status';
 import { useText } from '@/i18n';
 
-/** Only what had happened by then. `asOf`: a position or a time; empty is now. */
-export const logAsOf = (steps: readonly LogStep[], asOf: string): LogStep[] => {
-  if (!asOf) return [...steps];
-  const isPosition = /^\d+$/.test(asOf);
-  const had = (entry: LogEntry) =>
-    isPosition
-      ? entry.position === undefined || entry.position <= Number(asOf)
-      : entry.createTime <= asOf;
-  return steps.map((step) => ({ ...step, child: step.child.filter(had) }));
-};
-
 /** Who did what, under the step at which it was done. */
-export function OrderLog({ steps }: { steps: readonly LogStep[] }) {
+export function LogOfSteps({ steps }: { steps: readonly LogStep[] }) {
   const { t } = useTranslation();
   const text = useText();
   const label = useStatusLabel();

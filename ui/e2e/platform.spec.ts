@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { enter, languages, openWindow, textsOf } from './app';
+
+const kName = '锦窑仿古砖';
+
+for (const language of languages) {
+  const t = textsOf(language);
+  test(`the platform sees all companies' users, and limits a company to a package (${language})`, async ({
+    browser,
+  }) => {
+    const page = await openWindow(browser, language);
+    await page.goto('/login');
+    await enter(page, t, { company: '000000', account: 'admin', password: 'admin' });
+    await expect(page).toHaveURL(/\/wel\/index/);
+
+    await page.goto('/system/platformuser?account=admin');
+    for (const tenant of ['000000', '333333', '888888']) {
+      await expect(page.getByRole('row', { name: new RegExp(tenant) })).toHaveCount(1);
+    }
+    await page.getByRole('textbox', { name: t('entity:platformUser.tenantId') }).fill('333333');
+    await page.getByRole('button', { name: t('act.search'), exact: true }).click();
+    await expect(page.getByRole('row', { name: /888888/ })).toHaveCount(0);
+    const row = page.getByRole('row', { name: /333333/ });
+    await row.getByRole('button', { name: t('act.view') }).click();
+    await expect(page.getByRole('dialog')).toContainText('云岩瓷砖');
+    await page.keyboard.press('Escape');
+
+    const name = `package ${language}`;
+    await page.goto('/system/tenantpackage');
+    await page.getByRole('button', { name: t('act.add'), exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(t('entity:tenantPackage.packageName')).fill(name);
+    await form.getByRole('button', { name: t('act.save') }).click();
+    await expect(form.getByText(t('entity:tenantPackage.menuId_required'))).toBeVisible();
+    await form.getByRole('checkbox', { name: '订单列表' }).check();
+    await form.getByRole('button', { name: t('act.save') }).click();
+    await expect(page.getByText(t('msg.added'))).toBeVisible();
+
+    await page.goto('/system/tenant?tenantId=555555');
+    await page.getByLabel(t('act.selectRow', { name: kName })).check();
+    for (const chosen of [name, '']) {
+      await page.getByRole('button', { name: t('tenant.package'), exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t('tenant.package') });
+      if (chosen) {
+        await dialog.getByRole('combobox').fill(chosen);
+        await page.getByRole('option', { name: chosen }).click();
+      } else {
+        await expect(dialog.getByRole('combobox')).toHaveValue(name);
+        await dialog.getByRole('button', { name: t('act.clear') }).click();
+      }
+      const told = expect(page.getByText(t('msg.updated')).first()).toBeVisible();
+      await dialog.getByRole('button', { name: t('act.save') }).click();
+      await told;
+      await expect(dialog).toBeHidden();
+    }
+  });
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { languages, signedIn, textsOf } from './app';
+
+const storedToken = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('oms-session') ?? '{}').state.session.accessToken,
+  );
+
+/** A draft of goods that leave as samples; answers its id. */
+async function outOrder(request: APIRequestContext, token: string): Promise<string> {
+  const headers = { 'Blade-Auth': `bearer ${token}` };
+  const first = async (path: string, params: Record<string, string>) => {
+    const answer = await request.get(`/api/blade-system/${path}`, { headers, params });
+    const { data } = await answer.json();
+    return (data.records ?? data)[0].id as string;
+  };
+  const saved = await request.post('/api/blade-system/OutOrderApi/saveOutOrder', {
+    headers,
+    data: {
+      outType: 4,
+      outDate: '2026-11-22',
+      warehouseId: await first('lookup/list', { entity: 'warehouse' }),
+      receiver: 'Zhang San',
+      details: [
+        {
+          commodityId: await first('commodityApi/commodityPageList', { size: '1' }),
+          colorNumber: '2601A',
+          grade: 'A',
+          planPieces: 14,
+        },
+      ],
+    },
+  });
+  const answer = await saved.json();
+  expect(answer.code, JSON.stringify(answer)).toBe(200);
+  return answer.data.id;
+}
+
+for (const language of languages) {
+  const t = textsOf(language);
+  test(`a contract is counted, printed and saved as PDF (${language})`, async ({ browser }) => {
+    const page = await signedIn(browser, language, 'ta01');
+    await page.context().addInitScript(() => {
+      window.print = () => {
+        document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
+      };
+    });
+    await page.goto('/order/list?orderStatus=14');
+    const row = page.locator('tbody tr').first();
+    await row.locator('button.link, a').first().click();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: t('order:action.print'), exact: true }).click();
+    const paper = await opened;
+    await expect(paper).toHaveURL(/\/heprint\/index\?id=\d+$/);
+    await expect(paper.getByRole('heading', { name: t('order:print.title') })).toBeVisible();
+    await expect(paper.getByRole('img', { name: /^DD\d+$/ })).toBeVisible();
+    const before = await paper.getByRole('option').count();
+    await paper.getByRole('button', { name: t('print.print'), exact: true }).click();
+    await expect(paper.locator('body[data-printed="1"]')).toBeVisible();
+    await expect(paper).toHaveURL(/printNum=\d+&asOf=\d+/);
+    await expect(paper.getByRole('option')).toHaveCount(Math.max(before, 1) + 1);
+    const [download] = await Promise.all([
+      paper.waitForEvent('download'),
+      paper.getByRole('button', { name: t('print.pdf') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^DD\d+\.pdf$/);
+    expect(readFileSync(await download.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+  });
+
+  test(`goods leave with a note and are picked by a list (${language})`, async ({ browser }) => {
+    const page = await signedIn(browser, language, 'ta01');
+    const id = await outOrder(page.request, await storedToken(page));
+    await page.goto(`/kuprint/index?id=${id}`);
+    await expect(page.getByRole('heading', { name: t('print.outNote') })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^CK\d+$/ })).toBeVisible();
+    await expect(page.getByRole('table')).toContainText('14');
+    for (const button of ['print.picking', 'print.pdf']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t(button) }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^CK\d+\.pdf$/);
+      expect(readFileSync(await download.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+    }
+    await expect(page.getByRole('option')).toHaveCount(2);
+  });
+}

@@ -1,0 +1,359 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, type Language, languages, lookup, signedIn, type TextOf, textsOf } from './app';
+
+/** Goods in boxes of three. */
+const kCode = 'YY001';
+const kMain = 'W1';
+const kOther = 'W2';
+
+/** Bins that the journeys use, made when they are not there yet. */
+async function makeBins(page: Page, warehouseId: string, codes: readonly string[]) {
+  for (const storageCode of codes) {
+    const query = `entity=storage&warehouseId_equal=${warehouseId}&storageCode_equal=${storageCode}`;
+    const { total } = await call<{ total: number }>(page, `lookup/list?${query}`);
+    if (!total) await call(page, 'StorageApi/saveStorage', { warehouseId, storageCode });
+  }
+}
+
+/** Chooses a record in a search field. */
+async function choose(page: Page, label: string, typed: string) {
+  const field = page.getByRole('combobox', { name: label, exact: true }).last();
+  await field.fill('');
+  await field.fill(typed);
+  await page.getByRole('option').filter({ hasText: typed }).first().click();
+}
+
+const agree = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
+const status = (page: Page, t: TextOf, entity: string, field: string, code: number) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(t(`entity:${entity}.${field}_${code}`), { exact: true })
+      .first(),
+  ).toBeVisible();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The inputs of the first line of a document. */
+const inLine = (page: Page, t: TextOf, entity: string) => (field: string) => {
+  const label = t('order:line.cell', { label: t(`entity:${entity}.${field}`), n: 1 });
+  return page.locator(`:is(input, select)[aria-label="${label}"]`);
+};
+
+async function scan(page: Page, t: TextOf, code: string) {
+  const box = page.getByLabel(t('stock:scan.label'), { exact: true });
+  await box.fill(code);
+  await box.press('Enter');
+}
+
+/** Puts goods into the main warehouse in two shades, by scanner; answers the shades. */
+async function receiveTwoShades(page: Page, t: TextOf, mark: string): Promise<[string, string]> {
+  const shades: [string, string] = [`S${mark}`, `T${mark}`];
+  await page.goto('/stockroom/putEdit');
+  await choose(page, t('entity:putOrder.warehouseId'), kMainName.value);
+  const line = inLine(page, t, 'putDetail');
+  await line('commodityId').fill(kCode);
+  await line('commodityId').press('Enter');
+  await line('colorNumber').fill(shades[0]);
+  await line('planPieces').fill('90');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/stockroom\/putDetail\?id=/);
+  await status(page, t, 'putOrder', 'putStatus', 52);
+  await button(page, t('stock:put.receive')).click();
+  await scan(page, t, 'NO-SUCH-CODE');
+  await expect(page.getByText(t('stock:scan.unknown', { code: 'NO-SUCH-CODE' }))).toBeVisible();
+  await button(page, t('stock:scan.box')).click();
+  for (let box = 0; box < 3; box += 1) await scan(page, t, kCode);
+  await expect(line('pieces').first()).toHaveValue('9');
+  await scan(page, t, '=60');
+  await expect(line('pieces').first()).toHaveValue('60');
+  // What was scanned survives the loss of the window.
+  await page.reload();
+  await expect(line('pieces').first()).toHaveValue('60');
+  await page.getByRole('button', { name: t('stock:put.split') }).click();
+  await line('colorNumber').nth(1).fill(shades[1]);
+  await line('pieces').nth(1).fill('28');
+  await line('damagedPieces').nth(1).fill('2');
+  await button(page, t('stock:put.post')).click();
+  await agree(page);
+  await expect(page).toHaveURL(/\/stockroom\/putDetail/);
+  await status(page, t, 'putOrder', 'putStatus', 54);
+  const records = page.getByRole('table', { name: t('stock:record.title') });
+  for (const shade of shades) await expect(records).toContainText(shade);
+  return shades;
+}
+
+const kMainName = { value: '' };
+const kOtherName = { value: '' };
+
+/** Stock of a new shade in the main warehouse, by a put order that comes in at once. */
+async function addStock(page: Page, colorNumber: string, pieces: number) {
+  const main = await lookup(page, `entity=warehouse&warehouseCode_equal=${kMain}`);
+  const commodity = await lookup(page, `entity=commodity&commodityCode_equal=${kCode}`);
+  const saved = await call<{ id: string; version: number }>(page, 'PutOrderApi/savePutOrder', {
+    putType: 5,
+    putStatus: 52,
+    warehouseId: main.id,
+    putDate: '2026-11-22',
+    details: [{ commodityId: commodity.id, colorNumber, grade: 'A', planPieces: pieces }],
+  });
+  const { details } = await call<{ details: { id: string }[] }>(
+    page,
+    `PutOrderApi/getPutOrderById?putOrderId=${saved.id}`,
+  );
+  await call(page, 'PutOrderApi/updatePutWhVO', {
+    putOrderId: saved.id,
+    lines: [{ putDetailId: details[0]?.id, pieces }],
+  });
+}
+
+/** Counts what nobody counted yet as the book has it. */
+async function countRest(page: Page, id: string) {
+  const taking = await call<{
+    details: { id: string; bookPieces: number; countPieces: number | null }[];
+  }>(page, `stockTakingApi/getStockTakingDetail?id=${id}`);
+  const details = taking.details
+    .filter((line) => line.countPieces === null)
+    .map((line) => ({ id: line.id, countPieces: line.bookPieces }));
+  if (details.length) await call(page, 'stockTakingApi/updateStockTaking', { id, details });
+}
+
+/** An order of one line at 15, paid for; answers its id. */
+async function paidOrder(browser: Browser, language: Language, shade: string): Promise<string> {
+  const guide = await signedIn(browser, language, 'ta01');
+  const customer = await lookup(guide, 'entity=customer');
+  const commodity = await lookup(guide, `entity=commodity&commodityCode_equal=${kCode}`);
+  const detail = await call<Record<string, string>>(
+    guide,
+    `customerApi/detailCustomer?id=${customer.id}`,
+  );
+  const user = await lookup(guide, 'entity=user&account_equal=dg01');
+  const saved = await call<{ id: string; version: number }>(guide, 'orderApi/saveOrderVO', {
+    orderType: 2,
+    customerId: customer.id,
+    receiver: 'Li Lei',
+    receiverTel: '13800000001',
+    regionCode: detail.regionCode || '330106',
+    projectAddress: 'West Lake Road 1',
+    guideUserId: user.id,
+    deptId: detail.deptId,
+    payMode: 1,
+    deliverMode: 1,
+    details: [
+      {
+        commodityId: commodity.id,
+        unit: 'PCS',
+        inputQty: 50_000,
+        priceUnit: 'M2',
+        discountRate: 10_000,
+        colorNumber: shade,
+        grade: 'A',
+      },
+    ],
+  });
+  const move = async (version: number, orderStatus: number) =>
+    call<{ version: number }>(guide, 'orderApi/updateOrderBody', {
+      id: saved.id,
+      version,
+      orderStatus,
+    });
+  const { version } = await move(saved.version, 13);
+  await move(version, 14);
+  const { dueAmount } = await call<{ dueAmount: number }>(
+    guide,
+    `orderApi/orderDetail?id=${saved.id}`,
+  );
+  await call(guide, 'paymentApi/savePayment', {
+    orderId: saved.id,
+    payType: 2,
+    amount: dueAmount,
+    payTime: '2026-11-22 10:00:00',
+  });
+  const order = await call<{ payments: { id: string }[] }>(
+    guide,
+    `orderApi/orderDetail?id=${saved.id}`,
+  );
+  const finance = await signedIn(browser, language, 'cw01');
+  await call(finance, `paymentApi/confirmPayment?ids=${order.payments[0]?.id}`, {});
+  await finance.close();
+  await guide.close();
+  return saved.id;
+}
+
+/** Picks what is open of the newest out order of the order, and posts it. */
+async function pickAndPost(page: Page, t: TextOf) {
+  await page
+    .getByRole('link', { name: t('stock:out.pick'), exact: true })
+    .first()
+    .click();
+  await button(page, t('stock:out.fillAll')).click();
+  await button(page, t('stock:out.post')).click();
+  await agree(page);
+  await expect(page).toHaveURL(/\/stockroom\/outDetail/);
+  await status(page, t, 'outOrder', 'outStatus', 64);
+}
+
+for (const language of languages) {
+  const t = textsOf(language);
+  const mark = `${language}${Date.now() % 100_000}`;
+  test.describe(`warehouse (${language})`, () => {
+    test.beforeAll(async ({ browser }) => {
+      const page = await signedIn(browser, language, 'ta01');
+      const main = await lookup(page, `entity=warehouse&warehouseCode_equal=${kMain}`);
+      kMainName.value = main.name;
+      const other = await lookup(page, `entity=warehouse&warehouseCode_equal=${kOther}`);
+      kOtherName.value = other.name;
+      await makeBins(page, main.id, ['E2E-01', 'E2E-02']);
+      await makeBins(page, other.id, ['E2E-01']);
+      await page.close();
+    });
+
+    test('takes goods from the supplier to the customer', async ({ browser }) => {
+      test.setTimeout(240_000);
+      const page = await signedIn(browser, language, 'ta01');
+      const [shade] = await receiveTwoShades(page, t, mark);
+
+      const orderId = await paidOrder(browser, language, 'WRONG');
+      const orderUrl = `/order/detail?id=${orderId}`;
+      await page.goto(orderUrl);
+      await button(page, t('order:action.confirm')).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(t('order:confirm.missing', { n: 50 }))).toBeVisible();
+      const stock = dialog.getByLabel(
+        t('order:line.cell', { label: t('order:confirm.stock'), n: 1 }),
+      );
+      const option = await stock.locator('option', { hasText: shade }).getAttribute('value');
+      await stock.selectOption(option);
+      await expect(dialog.getByText(t('order:confirm.covered'), { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: t('order:action.confirm'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      const step = page.locator('[aria-current=step]');
+      await expect(step).toContainText(t('entity:order.orderStatus_17'));
+
+      for (const pieces of ['20', '']) {
+        await page.goto(orderUrl);
+        await button(page, t('order:action.deliver')).click();
+        if (pieces)
+          await dialog
+            .getByLabel(t('order:line.cell', { label: t('order:deliver.now'), n: 1 }))
+            .fill(pieces);
+        await dialog.getByRole('button', { name: t('order:action.deliver'), exact: true }).click();
+        await expect(dialog).toBeHidden();
+        await pickAndPost(page, t);
+      }
+      await page.goto(orderUrl);
+      await expect(step).toContainText(t('entity:order.orderStatus_18'));
+      for (let receipt = 0; receipt < 2; receipt += 1) {
+        await page
+          .getByRole('button', { name: t('stock:receipt.sign'), exact: true })
+          .first()
+          .click();
+        await dialog.getByRole('button', { name: t('stock:receipt.sign'), exact: true }).click();
+        await expect(dialog).toBeHidden();
+      }
+      await expect(step).toContainText(t('entity:order.orderStatus_19'));
+
+      await page.goto(`/stockroom/stock?colorNumber=${shade}`);
+      await page
+        .getByRole('table', { name: t('menu:stock') })
+        .getByText(kCode)
+        .click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByText(/10/).first()).toBeVisible();
+      const account = drawer.getByRole('table', { name: t('stock:explain.account') });
+      await expect(account).toContainText('+60');
+      await expect(account).toContainText('-20');
+      await account.getByRole('link', { name: /^DD/ }).first().click();
+      await expect(page).toHaveURL(new RegExp(`/order/detail\\?id=${orderId}`));
+      await page.close();
+    });
+
+    test('carries goods to another warehouse, one piece broken', async ({ browser }) => {
+      const page = await signedIn(browser, language, 'ck01');
+      const shade = `V${mark}`;
+      await addStock(page, shade, 30);
+      await page.goto('/stockroom/shiftEdit');
+      await choose(page, t('entity:shiftOrder.outWarehouseId'), kMainName.value);
+      await choose(page, t('entity:shiftOrder.inWarehouseId'), kOtherName.value);
+      const line = inLine(page, t, 'shiftDetail');
+      await line('commodityId').fill(kCode);
+      await line('commodityId').press('Enter');
+      await line('colorNumber').fill(shade);
+      await line('pieces').fill('12');
+      await page.keyboard.press('Control+Enter');
+      await expect(page).toHaveURL(/\/stockroom\/shiftDetail/);
+      await status(page, t, 'shiftOrder', 'shiftStatus', 72);
+      await button(page, t('stock:shift.dispatch')).click();
+      await agree(page);
+      await status(page, t, 'shiftOrder', 'shiftStatus', 73);
+      await button(page, t('stock:shift.receive')).click();
+      await scan(page, t, 'E2E-01');
+      await expect(
+        page.getByText(t('stock:scan.bin', { code: 'E2E-01' }), { exact: true }),
+      ).toBeVisible();
+      await scan(page, t, `${kCode}*11`);
+      await expect(line('inPieces')).toHaveValue('11');
+      await button(page, t('stock:shift.receive')).click();
+      await agree(page);
+      await status(page, t, 'shiftOrder', 'shiftStatus', 74);
+      const lines = page.getByRole('table', { name: t('stock:edit.lines') });
+      await expect(lines.getByRole('row').last()).toContainText(/12.*11.*1/);
+      await page.goto(`/stockroom/stock?colorNumber=${shade}`);
+      const stock = page.getByRole('table', { name: t('menu:stock') });
+      await expect(stock.getByRole('row', { name: new RegExp(kOtherName.value) })).toContainText(
+        '11',
+      );
+      await expect(stock.getByRole('row', { name: new RegExp(kMainName.value) })).toContainText(
+        '18',
+      );
+    });
+
+    test('counts on a phone and posts the difference', async ({ browser }) => {
+      const page = await signedIn(browser, language, 'ck01');
+      const shade = `C${mark}`;
+      await addStock(page, shade, 30);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/stockroom/stockTaking');
+      await button(page, t('stock:taking.new')).click();
+      const dialog = page.getByRole('dialog');
+      await choose(page, t('entity:stockTaking.warehouseId'), kMainName.value);
+      await dialog.getByLabel(t('entity:stockTaking.takingType')).selectOption('4');
+      await choose(page, t('entity:commodity._name'), kCode);
+      await dialog.getByRole('button', { name: t('stock:taking.start'), exact: true }).click();
+      await expect(page).toHaveURL(/\/stockroom\/takingDetail/);
+      await status(page, t, 'stockTaking', 'takingStatus', 82);
+      const url = page.url();
+      await button(page, t('stock:taking.count')).click();
+      await page.getByLabel(t('act.search'), { exact: true }).fill(shade);
+      const counted = page.getByLabel(new RegExp(`${kCode} ${shade}`));
+      await counted.fill('9');
+      await scan(page, t, `${kCode}*19`);
+      await expect(counted).toHaveValue('28');
+      await expect(page.getByText(t('stock:taking.allStored'))).toBeVisible();
+      const id = new URL(url).searchParams.get('id') ?? '';
+      await countRest(page, id);
+      await page.getByRole('link', { name: t('stock:taking.finish') }).click();
+      await button(page, t('stock:taking.view_differs'))
+        .or(page.getByRole('button', { name: new RegExp(`^${t('stock:taking.view_differs')}`) }))
+        .first()
+        .click();
+      const reason = page
+        .getByLabel(/YY001|800/)
+        .or(page.locator('td input'))
+        .first();
+      await reason.fill('broken on the shelf');
+      await reason.blur();
+      await expect(page.getByText(t('msg.saved')).first()).toBeVisible();
+      await button(page, t('stock:act.submit')).click();
+      await agree(page);
+      await status(page, t, 'stockTaking', 'takingStatus', 83);
+
+      const boss = await signedIn(browser, language, 'ta01');
+      await boss.goto(url);
+      await button(boss, t('stock:taking.approve')).click();
+      await agree(boss);
+      await status(boss, t, 'stockTaking', 'takingStatus', 84);
+      await boss.goto(`/stockroom/stock?colorNumber=${shade}`);
+      await expect(boss.getByRole('table', { name: t('menu:stock') })).toContainText('28');
+    });
+  });
+}

@@ -1,0 +1,152 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get, post } from '@/components/stock/model';
+import type { Page } from '@/lib/http';
+import { entityKeys } from '@/lib/query';
+
+/** Points and gold, in whole units. */
+export interface Balance {
+  id?: string;
+  userId: string;
+  account: string;
+  realName: string;
+  deptName: string;
+  bonusBalance: number;
+  goldBalance: number;
+  bonusTotal: number;
+  goldTotal: number;
+  verified: number;
+  frozen: number;
+  version: number;
+  updateTime: string;
+}
+
+export interface DeptBalance {
+  id: string;
+  deptId: string;
+  deptName: string;
+  goldBalance: number;
+  goldTotal: number;
+  frozen: number;
+  version: number;
+  updateTime: string;
+}
+
+export type Currency = 'BONUS' | 'GOLD';
+
+/** One change of a balance. */
+export interface BalanceEntry {
+  id: string;
+  userId: string;
+  /** The person, or the department whose own balance it is. */
+  ownerName: string;
+  currency: Currency;
+  change: number;
+  balanceAfter: number;
+  bizType: string;
+  counterAccount: string;
+  bizId: string;
+  bizNo: string;
+  reason: string;
+  ruleName: string;
+  ruleVersion: number;
+  operatorName: string;
+  createTime: string;
+}
+
+export interface Explained {
+  id: string;
+  realName?: string;
+  deptName: string;
+  bonusBalance?: number;
+  goldBalance: number;
+  currency: Currency;
+  entries: Page<BalanceEntry>;
+  /** Of the whole account; null where it is too long to be summed while somebody waits. */
+  sum: { entries: number; change: number } | null;
+  checked: boolean | null;
+}
+
+/** What points become now; without a ruleId no rule is in force. */
+export interface ExchangeRule {
+  ruleId?: string;
+  ruleName?: string;
+  exchangeBonus?: number;
+  unitGold?: number;
+  endTime?: string;
+}
+
+const kApi = 'userBalanceApi';
+export const kBalancePage = `${kApi}/getuserBalancePage`;
+export const kLogPage = `${kApi}/getuserBalanceLogPage`;
+export const kDeptPage = `${kApi}/getDeptBalancePage`;
+
+export const kBalanceStale = [['userBalance'], ['deptBalance'], ['userBalanceLog']] as const;
+
+export const ownBalanceQuery = (userId: string) =>
+  queryOptions({
+    queryKey: entityKeys('userBalance').detail(userId),
+    queryFn: ({ signal }) => get<Balance>(`${kApi}/getUserBalance`, { userId }, signal),
+    meta: { silent: true },
+  });
+
+/** Whose account is explained: a person's or a department's. */
+export type Owner = { userId: string } | { deptId: string };
+
+export const explainQuery = (
+  owner: Owner,
+  currency: Currency,
+  asOf: string,
+  current: number,
+  size: number,
+) => {
+  const entity = 'userId' in owner ? 'userBalance' : 'deptBalance';
+  const id = 'userId' in owner ? owner.userId : owner.deptId;
+  return queryOptions({
+    queryKey: [...entityKeys(entity).detail(id), currency, asOf, current, size],
+    queryFn: ({ signal }) =>
+      get<Explained>(`${kApi}/explainBalance`, { ...owner, currency, asOf, current, size }, signal),
+    staleTime: 0,
+  });
+};
+
+export const exchangeRuleQuery = queryOptions({
+  queryKey: ['balanceRule', 'exchange'],
+  queryFn: ({ signal }) => get<ExchangeRule>(`${kApi}/getExchangeRule`, {}, signal),
+});
+
+export const verifyUser = (userId: string, commandId: string) =>
+  post(`${kApi}/verifyUser`, { userId }, commandId);
+
+export const exchange = (body: { times: number }, commandId: string) =>
+  post(`${kApi}/exchange`, body, commandId);
+
+export type Mode = 'more' | 'less' | 'set';
+
+export interface Adjustment {
+  owner: Owner;
+  currency: Currency;
+  mode: Mode;
+  amount: number;
+  reason: string;
+  /** What the balance is to be, and of which version that was thought: of `less` gold and `set`. */
+  target: number;
+  version: number;
+}
+
+/** More or less of one currency, or what it is to be, with the reason for it. */
+export const adjust = (wanted: Adjustment, commandId: string) => {
+  const { owner, currency, mode, amount, reason, target, version } = wanted;
+  if (mode !== 'set' && currency === 'BONUS') {
+    const change = mode === 'more' ? amount : -amount;
+    return post(`${kApi}/updateBonuss`, { ...owner, change, reason }, commandId);
+  }
+  if (mode === 'more')
+    return post(`${kApi}/addGold`, { ...owner, gold: amount, reason }, commandId);
+  const what = currency === 'BONUS' ? { bonusBalance: target } : { goldBalance: target };
+  return post(`${kApi}/updateBalance`, { ...owner, ...what, reason, version }, commandId);
+};
+
+export type Freezing = Owner & { frozen: 0 | 1; reason: string };
+
+export const freeze = (body: Freezing, commandId: string) =>
+  post(`${kApi}/freezeBalance`, body, commandId);

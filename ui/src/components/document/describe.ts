@@ -1,0 +1,44 @@
+import { pathParts } from '@/components/history/model';
+import type { LooseT } from '@/i18n';
+import { count, kilograms, squareMetres, yuan } from '@/lib/format';
+
+const money = ['totalAmount', 'unitCost', 'costAmount', 'freightAmount', 'diffAmount'];
+const areas = ['totalArea', 'area'];
+
+/** How the history of a warehouse document names and shows what changed; `line` is the entity of its lines. */
+export const describeDocument = (t: LooseT, entity: string, line: string) => {
+  const placeOf = (path: string) => {
+    const parts = pathParts(path);
+    return { nth: parts.length > 1 ? parts[1] : undefined, field: parts.at(-1) ?? path };
+  };
+  const owners = (nth: string | undefined) => (nth ? [line, entity] : [entity, line]);
+  const nameOf = (path: string) => {
+    const { nth, field } = placeOf(path);
+    return owners(nth)
+      .map((owner) => t(`entity:${owner}.${field}`, { defaultValue: '' }))
+      .find(Boolean);
+  };
+  return {
+    labelOf: (path: string) => {
+      const { nth, field } = placeOf(path);
+      const label = nameOf(path) ?? field;
+      return [nth && t('order:line.nth', { n: nth }), label].filter(Boolean).join(' · ');
+    },
+    /** What only programs care about has no name: figures of lists, ids beside the names that tell them. */
+    isTold: (path: string) => !/(Id|Ids|User)$/.test(path) && nameOf(path) !== undefined,
+    showValue: (path: string, value: unknown): string => {
+      if (value === null || value === undefined || value === '') return '';
+      const { nth, field } = placeOf(path);
+      if (typeof value === 'number') {
+        if (money.includes(field)) return yuan(value);
+        if (areas.includes(field)) return squareMetres(value);
+        if (field === 'totalWeight') return kilograms(value);
+      }
+      const [owner = entity] = owners(nth);
+      const word = t(`entity:${owner}.${field}_${value}`, { defaultValue: '' });
+      if (word) return word;
+      if (typeof value === 'object') return JSON.stringify(value);
+      return typeof value === 'number' ? count(value) : String(value);
+    },
+  };
+};

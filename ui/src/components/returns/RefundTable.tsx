@@ -1,0 +1,79 @@
+import { ReadTable } from '@/components/ReadTable';
+import { DocumentLink } from '@/components/stock/links';
+import { DocStatus } from '@/components/stock/status';
+import { useText } from '@/i18n';
+import { yuan } from '@/lib/format';
+import type { Refund } from './model';
+import { useRefunding } from './useRefunding';
+
+/** To whom and how; what was written on it. */
+export const refundFacts = (refund: Refund) =>
+  [refund.payeeName, refund.payeeBank, refund.payeeAccount, refund.remark, refund.voidReason]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Money that goes back, with what may be done about each. */
+export function RefundTable({
+  refunds,
+  readOnly,
+}: {
+  refunds: readonly Refund[];
+  readOnly: boolean;
+}) {
+  const t = useText();
+  const { links, dialog } = useRefunding();
+  const head = (field: string) => t(`entity:refund.${field}`);
+  return (
+    <>
+      <ReadTable label={t('entity:refund._name')}>
+        <thead>
+          <tr>
+            {['refundNo', 'sourceType', 'refundStatus', 'refundType'].map((field) => (
+              <th key={field} scope="col">
+                {head(field)}
+              </th>
+            ))}
+            <th scope="col" className="num">
+              {head('amount')}
+            </th>
+            <th scope="col">{head('refundTime')}</th>
+            <th scope="col">{head('remark')}</th>
+            <th scope="col">{t('act.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map((refund) => (
+            <tr key={refund.id}>
+              <td>
+                {refund.refundNo}
+                <small>{refund.createUserName}</small>
+              </td>
+              <td>
+                {t(`entity:refund.sourceType_${refund.sourceType}`)}
+                {refund.returnsNo && (
+                  <small>
+                    <DocumentLink sourceType="RETURN" id={refund.returnsId}>
+                      {refund.returnsNo}
+                    </DocumentLink>
+                  </small>
+                )}
+              </td>
+              <td>
+                <DocStatus entity="refund" field="refundStatus" value={refund.refundStatus} />
+              </td>
+              <td>{refund.refundType ? t(`entity:refund.refundType_${refund.refundType}`) : ''}</td>
+              <td className="num">{yuan(refund.amount)}</td>
+              <td>
+                {refund.refundTime?.slice(0, 16)}
+                {refund.confirmUserName && <small>{refund.confirmUserName}</small>}
+              </td>
+              <td className="text">{refundFacts(refund)}</td>
+              <td>{!readOnly && links(refund)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ReadTable>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get, post } from '@/components/stock/model';
+import { api } from '@/lib/http';
+import { entityKeys } from '@/lib/query';
+
+/** What is paid for: a person's gold, a department's, a sales order. */
+export const kBiz = { user: 1, dept: 2, order: 3 } as const;
+export const kWx = {
+  unpaid: 90,
+  paying: 91,
+  paid: 92,
+  closed: 93,
+  failed: 94,
+  refunded: 95,
+} as const;
+
+/** Amounts in fen. */
+export interface WxOrder {
+  id: string;
+  orderNo: string;
+  bizType: number;
+  bizId: string;
+  bizNo?: string;
+  userId: string;
+  userName: string;
+  deptId: string;
+  amount: number;
+  goldUnits: number;
+  giftGold: number;
+  description: string;
+  codeUrl: string;
+  payStatus: number;
+  creditStatus: number;
+  transactionId: string;
+  notifyCount: number;
+  refusals?: number;
+  lastRefusal?: string;
+  failReason?: string;
+  refundAsked?: number;
+  refundedAmount?: number;
+  refundFailure?: string;
+  paidTime: string;
+  expireTime: string;
+  creditTime: string;
+  createTime: string;
+}
+
+export interface Purpose {
+  bizType: number;
+  bizId?: string;
+  deptId?: string;
+  amount: number;
+  description: string;
+}
+
+/** What is due, or what money buys; `open`: whether payments are set up. */
+export interface Price {
+  open: 0 | 1;
+  amount?: number;
+  goldValueFen?: number;
+  ruleName?: string;
+  unitAmount?: number;
+  unitGold?: number;
+  maxPerOrder?: number;
+}
+
+export interface Difference {
+  orderNo: string;
+  wxOrderId: string;
+  kind: string;
+  providerAmount: number;
+  orderAmount: number;
+  creditedAmount: number;
+}
+
+interface Sum {
+  count: number;
+  amount: number;
+}
+
+export interface Reconciliation {
+  date: string;
+  provider: Sum;
+  orders: Sum;
+  credited: Sum;
+  differences: Difference[];
+}
+
+const kApi = 'WxOrderApi';
+export const kWxPage = `${kApi}/wxOrderPageList`;
+export const kWxStale = [
+  ['wxOrder'],
+  ['userBalance'],
+  ['deptBalance'],
+  ['userBalanceLog'],
+  ['order'],
+  ['payment'],
+] as const;
+
+export const isOpen = (order: WxOrder) =>
+  order.payStatus === kWx.unpaid || order.payStatus === kWx.paying;
+
+export const priceQuery = (bizType: number, bizId = '') =>
+  queryOptions({
+    queryKey: ['wxOrder', 'price', bizType, bizId],
+    queryFn: ({ signal }) => get<Price>(`${kApi}/getPayPrice`, { bizType, bizId }, signal),
+    staleTime: 0,
+  });
+
+/** Takes a number, then asks for a code to scan; repeated with the same ids it is the same order. */
+export async function startPayment(
+  purpose: Purpose,
+  numberId: string,
+  orderId: string,
+): Promise<string> {
+  const { bizType, bizId, deptId, amount } = purpose;
+  const reserved = await api<{ no: string }>('/thirdproxy/getPayOrderNo', {
+    params: { bizType, bizId, deptId, amount },
+    commandId: numberId,
+  });
+  await post(
+    `${kApi}/saveWxOrder`,
+    { ...purpose, orderNo: reserved.no, payChannel: 'NATIVE' },
+    orderId,
+  );
+  return reserved.no;
+}
+
+/** What stands here, by number. */
+export const stateQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [...entityKeys('wxOrder').detail(orderNo), 'state'],
+    queryFn: ({ signal }) =>
+      api<WxOrder>('/thirdproxy/wxPay/outTradeNo', { params: { orderNo }, signal }),
+    staleTime: 0,
+  });
+
+/** Has the provider asked. */
+export const askProvider = (orderNo: string) =>
+  api<WxOrder>('/thirdproxy/wxPay/orderQuery', { params: { orderNo } });
+
+export const closePayment = (orderNo: string, commandId: string) =>
+  api('/thirdproxy/closeOrder', { method: 'POST', body: { orderNo }, commandId });
+
+export const creditDept = (body: { wxOrderId: string; deptId: string }, commandId: string) =>
+  post(`${kApi}/updateDeptBalance`, body, commandId);
+
+export const creditUser = (body: { wxOrderId: string }, commandId: string) =>
+  post(`${kApi}/updateUserBalance`, body, commandId);
+
+export const refundPayment = (body: { wxOrderId: string; reason: string }, commandId: string) =>
+  post(`${kApi}/refundWxOrder`, body, commandId);
+
+export const reconcileQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['wxOrder', 'reconcile', date],
+    queryFn: ({ signal }) => get<Reconciliation>(`${kApi}/reconcile`, { date }, signal),
+    enabled: date !== '',
+    staleTime: 0,
+    retry: false,
+  });

@@ -1,0 +1,121 @@
+import { Box, Button, Flex, HStack, SegmentGroup, Skeleton, Stack } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyNotice, ErrorNotice } from '@/components/states';
+import { useText } from '@/i18n';
+import { download } from '@/lib/http';
+import { loadChunk } from '@/lib/page';
+import { usePerm } from '@/lib/perm';
+import { AnalysisControls } from './AnalysisControls';
+import { figuresQuery, type Kind, kindSpecs, measureLabel } from './model';
+import { PivotTable } from './PivotTable';
+import { RowsDrawer } from './RowsDrawer';
+import { useAnalysis } from './useAnalysis';
+
+const PivotChart = lazy(() => loadChunk(() => import('./PivotChart')));
+
+interface KindSwitchProps {
+  kinds: readonly Kind[];
+  kind: Kind;
+  onChange: (kind: Kind) => void;
+}
+
+function KindSwitch({ kinds, kind, onChange }: KindSwitchProps) {
+  const t = useText();
+  if (kinds.length < 2) return null;
+  return (
+    <SegmentGroup.Root
+      size="sm"
+      value={kind}
+      aria-label={t('analysis:what')}
+      onValueChange={(event) => onChange(event.value as Kind)}
+    >
+      <SegmentGroup.Indicator />
+      <SegmentGroup.Items
+        items={kinds.map((each) => ({ value: each, label: t(`entity:${each}._name`) }))}
+      />
+    </SegmentGroup.Root>
+  );
+}
+
+/** Figures by one or two dimensions, as a chart and a table; every figure opens its rows. */
+export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
+  const { t } = useTranslation('analysis');
+  const text = useText();
+  const can = usePerm();
+  const { state, patch } = useAnalysis(kinds);
+  const { kind } = state;
+  const spec = kindSpecs[kind];
+  const query = useQuery(figuresQuery(kind, state.question));
+  const exporting = useMutation({
+    mutationFn: () => download(spec.exportPath, { ...state.question }),
+  });
+  const [opened, setOpened] = useState<Record<string, string> | null>(null);
+  const figures = query.data;
+  const measures = figures?.measures ?? [];
+  const measure = Math.max(0, measures.indexOf(state.measure));
+  return (
+    <Stack gap="2">
+      <AnalysisControls kind={kind} figures={figures} state={state} onChange={patch} />
+      <Box bg="bg.panel" borderRadius="l2" p="3">
+        <Flex gap="2" mb="3" wrap="wrap" justify="space-between">
+          <HStack gap="2" wrap="wrap">
+            <KindSwitch kinds={kinds} kind={kind} onChange={(next) => patch({ kind: next })} />
+            {figures && (
+              <SegmentGroup.Root
+                size="sm"
+                value={measures[measure] ?? 'rows'}
+                aria-label={t('measure')}
+                onValueChange={(event) => patch({ measure: event.value ?? '' })}
+                flexWrap="wrap"
+              >
+                <SegmentGroup.Indicator />
+                <SegmentGroup.Items
+                  items={measures.map((name) => ({
+                    value: name,
+                    label: measureLabel(text, figures.subject, name),
+                  }))}
+                />
+              </SegmentGroup.Root>
+            )}
+          </HStack>
+          {can(spec.exportCode) && (
+            <Button
+              variant="outline"
+              loading={exporting.isPending}
+              disabled={!figures?.rows.length}
+              onClick={() => exporting.mutate()}
+            >
+              <Download size={14} />
+              {text('common:act.export')}
+            </Button>
+          )}
+        </Flex>
+        {query.isError && !figures && (
+          <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isError && figures && <ErrorNotice error={query.error} />}
+        {query.isPending && <Skeleton h="320px" />}
+        {figures && !query.isError && figures.rows.length === 0 && <EmptyNotice filtered />}
+        {figures && !query.isError && figures.rows.length > 0 && (
+          <Stack gap="4" opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isFetching}>
+            <Suspense fallback={<Skeleton h="300px" />}>
+              <PivotChart figures={figures} measure={measure} onOpen={setOpened} />
+            </Suspense>
+            <PivotTable figures={figures} measure={measure} onOpen={setOpened} />
+          </Stack>
+        )}
+      </Box>
+      {opened && figures && (
+        <RowsDrawer
+          figures={figures}
+          keys={opened}
+          deptId={state.question.deptId}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Stack>
+  );
+}

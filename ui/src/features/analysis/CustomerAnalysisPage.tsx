@@ -1,0 +1,5 @@
+import { AnalysisPage } from './AnalysisPage';
+
+export default function CustomerAnalysisPage() {
+  return <AnalysisPage kinds={['customer', 'channelCustomer']} />;
+}

@@ -1,0 +1,5 @@
+import { AnalysisPage } from './AnalysisPage';
+
+export default function OrderAnalysisPage() {
+  return <AnalysisPage kinds={['order']} />;
+}

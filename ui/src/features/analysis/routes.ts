@@ -1,0 +1,6 @@
+import { page } from '@/lib/page';
+
+export const routes = [
+  page('analysis/order', () => import('./OrderAnalysisPage')),
+  page('analysis/customer', () => import('./CustomerAnalysisPage')),
+];

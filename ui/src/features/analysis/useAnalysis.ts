@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { excludes, type Kind, kindSpecs, type Question } from './model';
+
+export interface AnalysisState {
+  kind: Kind;
+  /** The dimension of the rows, and that of the columns, "" for none. */
+  rows: string;
+  columns: string;
+  measure: string;
+  question: Question;
+}
+
+export type AnalysisPatch = Partial<
+  Pick<AnalysisState, 'kind' | 'rows' | 'columns' | 'measure'> &
+    Pick<Question, 'startDate' | 'endDate' | 'deptId'>
+>;
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** What is asked, kept in the address. */
+export function useAnalysis(kinds: readonly [Kind, ...Kind[]]) {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo<AnalysisState>(() => {
+    const get = (name: string) => params.get(name) ?? '';
+    const kind = kinds.find((each) => each === get('kind')) ?? kinds[0];
+    const { dimensions } = kindSpecs[kind];
+    const rows = dimensions.find((each) => each === get('rows')) ?? dimensions[0] ?? '';
+    const asked = dimensions.find((each) => each === get('columns')) ?? '';
+    const columns = asked && !excludes(rows, asked) ? asked : '';
+    const range = isDay(get('startDate')) && isDay(get('endDate'));
+    return {
+      kind,
+      rows,
+      columns,
+      measure: get('measure'),
+      question: {
+        dimension: columns ? `${rows},${columns}` : rows,
+        startDate: range ? get('startDate') : '',
+        endDate: range ? get('endDate') : '',
+        deptId: get('deptId'),
+      },
+    };
+  }, [params, kinds]);
+  const patch = (change: AnalysisPatch) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(change.kind ? undefined : old);
+        for (const [name, value] of Object.entries(change)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { state, patch };
+}

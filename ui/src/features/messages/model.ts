@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type Page } from '@/lib/http';
+import { kUnreadMessages } from '@/lib/live';
+import { entityKeys } from '@/lib/query';
+import type { Params } from '@/lib/transport';
+
+const kBase = '/blade-desk/message';
+export const kReceived = `${kBase}/my/list`;
+export const kSent = `${kBase}/my/sendList`;
+
+export const kTypes = [1, 2, 3, 4] as const;
+/** Sizes of the message centre's pages (product-spec 9). */
+export const kCentreSizes = [10, 20, 30, 50] as const;
+
+export interface Message {
+  id: string;
+  type: number;
+  title: string;
+  content: string;
+  createTime: string;
+  createUserName: string;
+  /** On the wire 1 means unread, 0 read. */
+  isRead: number;
+  readTime: string;
+  bizType: string;
+  bizId: string;
+}
+
+export interface SentMessage {
+  id: string;
+  type: number;
+  title: string;
+  content: string;
+  createTime: string;
+  receiverName: string;
+  receiverCount: number;
+  readCount: number;
+}
+
+export interface Receiver {
+  userId: string;
+  userName: string;
+  isRead: number;
+  readTime: string;
+}
+
+export const isUnread = (message: { isRead: number }) => message.isRead === 1;
+
+export const messageKeys = entityKeys('message');
+
+/** The newest unread ones; `total` is the badge. */
+export const topQuery = queryOptions({
+  queryKey: kUnreadMessages,
+  queryFn: ({ signal }) =>
+    api<Page<Message>>(`${kBase}/my/topList`, { params: { size: 10 }, signal }),
+  meta: { silent: true },
+});
+
+export const receivedQuery = (params: Params) =>
+  queryOptions({
+    queryKey: messageKeys.list(params),
+    queryFn: ({ signal }) => api<Page<Message>>(kReceived, { params, signal }),
+  });
+
+/** Reading it marks it read, on the server as well. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: messageKeys.detail(id),
+    queryFn: ({ signal }) => api<Message>(`${kBase}/detail`, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const sentQuery = (id: string, current: number, size: number) =>
+  queryOptions({
+    queryKey: [...entityKeys('messageBatch').detail(id), current, size],
+    queryFn: ({ signal }) =>
+      api<SentMessage & { receivers: Page<Receiver> }>(`${kBase}/sendDetail`, {
+        params: { id, current, size },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** Everything unread, or what is of one type. */
+export const readAll = (type: string, commandId: string) =>
+  api<unknown>(`${kBase}/readAll`, { method: 'POST', params: { type }, commandId });
+
+export const removeMessages = (ids: string, commandId: string) =>
+  api<unknown>(`${kBase}/remove`, { method: 'POST', params: { ids }, commandId });
+
+export interface Draft {
+  type: string;
+  receiverIds: string;
+  deptId: string;
+  roleId: string;
+  title: string;
+  content: string;
+}
+
+export const sendMessage = (draft: Draft, commandId: string) => {
+  const { type, title, content } = draft;
+  const to =
+    type === '2'
+      ? { deptId: draft.deptId }
+      : type === '4'
+        ? { roleId: draft.roleId }
+        : { receiverIds: draft.receiverIds };
+  return api<unknown>(`${kBase}/save`, {
+    method: 'POST',
+    body: { type: Number(type), title, content, ...to },
+    commandId,
+  });
+};
+
+const kPages: Record<string, (id: string) => string> = {
+  order: (id) => `/order/detail?id=${id}`,
+  user: () => '/system/guest',
+};
+
+/** Where the document stands that a message is about. */
+export const documentPath = ({ bizType, bizId }: Message): string | undefined =>
+  bizId ? kPages[bizType]?.(bizId) : undefined;

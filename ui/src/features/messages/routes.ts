@@ -1,0 +1,3 @@
+import { page } from '@/lib/page';
+
+export const routes = [page('desk/message', () => import('./MessagePage'))];

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { freeze, kBalanceStale, type Owner } from '@/components/balances/model';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { useCommand } from '@/components/stock/useCommand';
+
+interface FreezeDialogProps {
+  owner: Owner;
+  name: string;
+  frozen: boolean;
+  onClose: () => void;
+}
+
+/** Asks why a balance is frozen, or free again. */
+export function FreezeDialog({ owner, name, frozen, onClose }: FreezeDialogProps) {
+  const { t } = useTranslation('money');
+  const { mutate, isPending } = useCommand(freeze, {
+    success: frozen ? 'money:done.unfrozen' : 'money:done.frozen',
+    stale: kBalanceStale,
+    done: onClose,
+  });
+  const label = frozen ? t('act.unfreeze') : t('act.freeze');
+  return (
+    <ReasonDialog
+      title={`${label} · ${name}`}
+      body={frozen ? undefined : t('freeze.body')}
+      label={t('adjust.reason')}
+      required={t('adjust.reasonRequired')}
+      okLabel={label}
+      pending={isPending}
+      onSubmit={(reason) => mutate({ ...owner, frozen: frozen ? 0 : 1, reason })}
+      onClose={onClose}
+    />
+  );
+}

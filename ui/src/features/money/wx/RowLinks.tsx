@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '@/components/stock/useCommand';
+import {
+  askProvider,
+  closePayment,
+  creditDept,
+  creditUser,
+  isOpen,
+  kBiz,
+  kWx,
+  kWxStale,
+  type WxOrder,
+} from '@/components/wxpay/model';
+import { useText } from '@/i18n';
+import { usePerm } from '@/lib/perm';
+import { useSession } from '@/lib/session';
+
+interface RowLinksProps {
+  order: WxOrder;
+  onScan: () => void;
+  onRefund: () => void;
+}
+
+/** What may be done with one payment order now. */
+export function RowLinks({ order, onScan, onRefund }: RowLinksProps) {
+  const { t } = useTranslation('money');
+  const text = useText();
+  const can = usePerm();
+  const client = useQueryClient();
+  const own = useSession((store) => store.session?.userId) === order.userId;
+  const ask = useMutation({
+    mutationFn: () => askProvider(order.orderNo),
+    meta: { success: 'money:wx.asked' },
+    onSettled: () => {
+      for (const queryKey of kWxStale) void client.invalidateQueries({ queryKey });
+    },
+  });
+  const options = { success: 'money:done.posted', stale: kWxStale };
+  const close = useCommand(closePayment, { success: 'money:pay.closing', stale: kWxStale });
+  const toUser = useCommand(creditUser, options);
+  const toDept = useCommand(creditDept, options);
+  const open = isOpen(order);
+  const uncredited = order.payStatus === kWx.paid && order.creditStatus === 0;
+  const mayCredit = uncredited && !order.refundAsked && (own || can('wxorder_credit'));
+  const credit = () => {
+    if (order.bizType === kBiz.dept) toDept.mutate({ wxOrderId: order.id, deptId: order.deptId });
+    else toUser.mutate({ wxOrderId: order.id });
+  };
+  const links = [
+    { name: 'scan', shown: open && own && order.codeUrl !== '', run: onScan },
+    { name: 'ask', shown: open || order.payStatus === kWx.closed, run: () => ask.mutate() },
+    {
+      name: 'credit',
+      shown: mayCredit && order.bizType !== kBiz.order,
+      run: credit,
+    },
+    { name: 'close', shown: open, run: () => close.mutate(order.orderNo), danger: true },
+    {
+      name: 'refund',
+      shown: uncredited && !order.refundAsked && can('wxorder_credit'),
+      run: onRefund,
+      danger: true,
+    },
+  ] as const;
+  return (
+    <ul className="links" aria-label={text('act.rowActions', { name: order.orderNo })}>
+      {links
+        .filter((link) => link.shown)
+        .map((link) => (
+          <li key={link.name}>
+            <button
+              type="button"
+              className={'danger' in link ? 'link danger' : 'link'}
+              disabled={ask.isPending}
+              onClick={link.run}
+            >
+              {t(`wx.${link.name}`)}
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}

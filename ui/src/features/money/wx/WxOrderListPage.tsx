@@ -1,0 +1,164 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { QrCode, Scale } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Money } from '@/components/cells';
+import { FormDialog } from '@/components/FormDialog';
+import { columnsOf } from '@/components/list/columns';
+import { DocumentList } from '@/components/list/DocumentList';
+import type { FilterSpec } from '@/components/list/filters';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { useCommand } from '@/components/stock/useCommand';
+import { kWxPage, kWxStale, refundPayment, type WxOrder } from '@/components/wxpay/model';
+import { ScanCode } from '@/components/wxpay/ScanCode';
+import { useText } from '@/i18n';
+import { count, yuan } from '@/lib/format';
+import { usePerm } from '@/lib/perm';
+import { useSession } from '@/lib/session';
+import { RechargeDialog } from '../my/RechargeDialog';
+import { CreditStatus, PaidFor, WxStatus } from './cells';
+import { RowLinks } from './RowLinks';
+
+const filters: readonly FilterSpec[] = [
+  { kind: 'text', name: 'orderNo' },
+  { kind: 'text', name: 'transactionId' },
+  { kind: 'ref', name: 'userId', entity: 'user' },
+  { kind: 'option', name: 'bizType', values: [1, 2, 3] },
+  { kind: 'option', name: 'creditStatus', values: [0, 1, 2, 3] },
+  { kind: 'days', name: 'createTime' },
+];
+const tabs = { name: 'payStatus', values: [90, 91, 92, 93, 94, 95] };
+
+function RefundDialog({ order, onClose }: { order: WxOrder; onClose: () => void }) {
+  const { t } = useTranslation('money');
+  const { mutate, isPending } = useCommand(refundPayment, {
+    success: 'money:wx.refunding',
+    stale: kWxStale,
+    done: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={`${t('wx.refund')} · ${order.orderNo}`}
+      body={t('wx.refundBody', { amount: yuan(order.amount) })}
+      label={t('adjust.reason')}
+      required={t('adjust.reasonRequired')}
+      okLabel={t('wx.refund')}
+      pending={isPending}
+      onSubmit={(reason) => mutate({ wxOrderId: order.id, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Payments through the provider, what came of them and what they counted for. */
+export default function WxOrderListPage() {
+  const { t } = useTranslation('money');
+  const text = useText();
+  const can = usePerm();
+  const navigate = useNavigate();
+  const deptId = useSession((store) => store.session?.deptId ?? '').split(',')[0] ?? '';
+  const [opened, setOpened] = useState<{ what: 'scan' | 'refund'; order: WxOrder } | null>(null);
+  const [recharging, setRecharging] = useState(false);
+  const close = () => setOpened(null);
+  const links = (order: WxOrder) => (
+    <RowLinks
+      order={order}
+      onScan={() => setOpened({ what: 'scan', order })}
+      onRefund={() => setOpened({ what: 'refund', order })}
+    />
+  );
+  const columns = useMemo(() => {
+    const c = columnsOf<WxOrder>(text, 'wxOrder');
+    return [
+      c.text('orderNo', { width: 178, pin: 'start' }),
+      c.option('bizType', { width: 96 }),
+      c.column('bizId', (row) => <PaidFor order={row} />, { width: 150 }),
+      c.text('userName', { width: 96 }),
+      c.money('amount', { sortable: true }),
+      c.pieces('goldUnits', { width: 92 }),
+      c.pieces('giftGold', { width: 92 }),
+      c.column('payStatus', (row) => <WxStatus status={row.payStatus} />, { width: 88 }),
+      c.column('creditStatus', (row) => <CreditStatus order={row} />, { width: 104 }),
+      c.text('transactionId', { width: 150, hidden: true }),
+      c.minute('paidTime', { sortable: true }),
+      c.minute('createTime'),
+      c.text('notifyCount', { width: 84, numeric: true }),
+      c.column(
+        'failReason',
+        (row) =>
+          row.failReason ||
+          row.refundFailure ||
+          (row.lastRefusal && text(`error:${row.lastRefusal}`)),
+        { width: 160, grow: true },
+      ),
+    ];
+  }, [text]);
+  const actions = {
+    id: '_actions',
+    header: text('act.actions'),
+    width: 152,
+    fixed: true,
+    pin: 'end' as const,
+    cell: links,
+  };
+  return (
+    <>
+      <DocumentList<WxOrder>
+        entity="wxOrder"
+        menu="menu:wxorder"
+        path={kWxPage}
+        filters={filters}
+        tabs={tabs}
+        columns={[...columns, actions]}
+        rowName={(row) => row.orderNo}
+        card={(row) => (
+          <>
+            <Flex justify="space-between" gap="2">
+              <Text fontWeight="600">{row.orderNo}</Text>
+              <WxStatus status={row.payStatus} />
+            </Flex>
+            <Flex justify="space-between" gap="2">
+              <Text truncate>
+                {text(`entity:wxOrder.bizType_${row.bizType}`)} <PaidFor order={row} />
+              </Text>
+              <Money fen={row.amount} sign />
+            </Flex>
+            <Flex justify="space-between" gap="2" color="fg.muted" fontSize="12px">
+              <Text>{row.createTime.slice(0, 16)}</Text>
+              <Text>
+                {row.goldUnits > 0 && t('gold', { gold: count(row.goldUnits + row.giftGold) })}
+              </Text>
+              <CreditStatus order={row} />
+            </Flex>
+            {links(row)}
+          </>
+        )}
+        toolbar={
+          <>
+            {can('wxorder_pay') && deptId !== '' && (
+              <Button variant="outline" onClick={() => setRecharging(true)}>
+                <QrCode size={14} />
+                {t('recharge.dept')}
+              </Button>
+            )}
+            {can('wxorder_credit') && (
+              <Button variant="outline" onClick={() => void navigate('/money/reconcile')}>
+                <Scale size={14} />
+                {t('reconcile.title')}
+              </Button>
+            )}
+          </>
+        }
+        exportCode="wxorder_export"
+      />
+      {recharging && <RechargeDialog deptId={deptId} onClose={() => setRecharging(false)} />}
+      {opened?.what === 'refund' && <RefundDialog order={opened.order} onClose={close} />}
+      {opened?.what === 'scan' && (
+        <FormDialog size="sm" title={t('recharge.pay')} onClose={close}>
+          <ScanCode orderNo={opened.order.orderNo} />
+        </FormDialog>
+      )}
+    </>
+  );
+}

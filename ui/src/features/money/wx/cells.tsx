@@ -1,0 +1,46 @@
+import { Badge } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { RefName } from '@/components/fields/RefName';
+import { kBiz, type WxOrder } from '@/components/wxpay/model';
+import { useText } from '@/i18n';
+
+const palettes: Record<number, string> = {
+  90: 'orange',
+  91: 'blue',
+  92: 'green',
+  93: 'gray',
+  94: 'red',
+  95: 'purple',
+};
+
+export function WxStatus({ status }: { status: number }) {
+  const t = useText();
+  return (
+    <Badge colorPalette={palettes[status] ?? 'gray'} variant="subtle">
+      {t(`entity:wxOrder.payStatus_${status}`)}
+    </Badge>
+  );
+}
+
+/** Whether the money counts; money that came and does not is marked. */
+export function CreditStatus({ order }: { order: WxOrder }) {
+  const t = useText();
+  const missing = order.payStatus === 92 && order.creditStatus === 0;
+  return (
+    <Badge colorPalette={missing ? 'red' : order.creditStatus ? 'green' : 'gray'} variant="subtle">
+      {t(`entity:wxOrder.creditStatus_${order.creditStatus}`)}
+    </Badge>
+  );
+}
+
+/** What was paid for. */
+export function PaidFor({ order }: { order: WxOrder }) {
+  if (order.bizType === kBiz.order)
+    return (
+      <Link className="link" data-row to={`/order/detail?id=${order.bizId}`}>
+        {order.bizNo}
+      </Link>
+    );
+  if (order.bizType === kBiz.dept) return <RefName entity="dept" ids={order.deptId} />;
+  return <>{order.userName}</>;
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntityScreen } from '@/entities/EntityScreen';
+import { WithDef } from '@/entities/WithDef';
+import { useIntent } from '@/lib/intent';
+import { usePerm } from '@/lib/perm';
+import { enableSetting, type Setting } from './model';
+
+const kInForce = 2;
+
+/** Settings of which one is in force. */
+export function SettingPage({ setting, toolbar }: { setting: Setting; toolbar?: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const can = usePerm();
+  const intent = useIntent();
+  const enable = useMutation({
+    mutationFn: (id: string) => enableSetting(setting, id, intent.idFor(id)),
+    meta: { success: 'shell:resource.enabled', invalidates: [[setting]] },
+    onSuccess: intent.done,
+  });
+  return (
+    <WithDef entity={setting}>
+      {(def) => (
+        <EntityScreen
+          def={def}
+          toolbar={() => toolbar}
+          rowActions={[
+            {
+              name: 'enable',
+              label: t('resource.enable'),
+              run: (row) => enable.mutate(row.id),
+              fits: (row) => Number(row.status) !== kInForce,
+              off: !can(`${setting}_enable`),
+            },
+          ]}
+        />
+      )}
+    </WithDef>
+  );
+}

@@ -1,0 +1,6 @@
+import { page } from '@/lib/page';
+
+export const routes = [
+  page('resource/oss', () => import('./OssPage')),
+  page('resource/sms', () => import('./SmsPage')),
+];

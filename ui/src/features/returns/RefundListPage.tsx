@@ -1,0 +1,106 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { columnsOf } from '@/components/list/columns';
+import { DocumentList } from '@/components/list/DocumentList';
+import type { FilterSpec } from '@/components/list/filters';
+import {
+  kRefundPage,
+  kRefundStatuses,
+  kRefundTypes,
+  type Refund,
+} from '@/components/returns/model';
+import { refundFacts } from '@/components/returns/RefundTable';
+import { useRefunding } from '@/components/returns/useRefunding';
+import { DocumentLink } from '@/components/stock/links';
+import { DocStatus } from '@/components/stock/status';
+import type { Column } from '@/components/table/types';
+import { useText } from '@/i18n';
+import { yuan } from '@/lib/format';
+
+const filters: readonly FilterSpec[] = [
+  { kind: 'text', name: 'refundNo' },
+  { kind: 'text', name: 'orderNo' },
+  { kind: 'text', name: 'returnsNo' },
+  { kind: 'text', name: 'customerName' },
+  { kind: 'option', name: 'sourceType', values: [1, 2, 3, 4] },
+  { kind: 'option', name: 'refundType', values: kRefundTypes },
+  { kind: 'days', name: 'createTime' },
+];
+const tabs = { name: 'refundStatus', values: kRefundStatuses };
+
+const OrderLink = ({ row }: { row: Refund }) => (
+  <DocumentLink sourceType="ORDER" id={row.orderId}>
+    {row.orderNo}
+  </DocumentLink>
+);
+const ReturnLink = ({ row }: { row: Refund }) => (
+  <DocumentLink sourceType="RETURN" id={row.returnsId}>
+    {row.returnsNo}
+  </DocumentLink>
+);
+
+function Card({ row, links }: { row: Refund; links: React.ReactNode }) {
+  const t = useText();
+  return (
+    <>
+      <Flex justify="space-between" gap="2">
+        <Text fontWeight="600">{row.refundNo}</Text>
+        <DocStatus entity="refund" field="refundStatus" value={row.refundStatus} />
+      </Flex>
+      <Flex justify="space-between" gap="2">
+        <Text truncate>
+          {row.customerName} · {t(`entity:refund.sourceType_${row.sourceType}`)}
+        </Text>
+        <Text flex="none">¥{yuan(row.amount)}</Text>
+      </Flex>
+      <Text truncate color="fg.muted" fontSize="12px">
+        <OrderLink row={row} /> {row.returnsNo && <ReturnLink row={row} />}
+      </Text>
+      {links}
+    </>
+  );
+}
+
+export default function RefundListPage() {
+  const t = useText();
+  const { links, dialog } = useRefunding();
+  const c = columnsOf<Refund>(t, 'refund');
+  const columns: Column<Refund>[] = [
+    c.text('refundNo', { width: 150, pin: 'start', sortable: true }),
+    c.status('refundStatus'),
+    c.option('sourceType', { width: 96 }),
+    c.column('orderNo', (row) => <OrderLink row={row} />, { width: 150 }),
+    c.column('returnsNo', (row) => <ReturnLink row={row} />, { width: 150 }),
+    c.text('customerName', { width: 110 }),
+    c.money('amount', { sortable: true }),
+    c.option('refundType', { width: 96 }),
+    c.column('remark', refundFacts, { width: 180, grow: true }),
+    c.text('createUserName', { width: 90 }),
+    c.text('confirmUserName', { width: 90 }),
+    c.minute('refundTime', { sortable: true }),
+    c.minute('createTime', { hidden: true }),
+    {
+      id: '_actions',
+      header: t('act.actions'),
+      width: 150,
+      fixed: true,
+      pin: 'end',
+      cell: links,
+    },
+  ];
+  return (
+    <>
+      <DocumentList<Refund>
+        entity="refund"
+        menu="menu:refund"
+        path={kRefundPage}
+        filters={filters}
+        tabs={tabs}
+        columns={columns}
+        rowName={(row) => row.refundNo}
+        card={(row) => <Card row={row} links={links(row)} />}
+        exportCode="refund_export"
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { LookupItem } from '@/components/fields/lookup';
+import type { GoodsRow } from '@/components/stock/model';
+import { uuid } from '@/lib/intent';
+
+/** What a line has to know of its commodity. */
+export interface LineGoods {
+  id: string;
+  code: string;
+  name: string;
+  size: string;
+  perBox: number | null;
+  /** Whether two shades of it may not be laid side by side; those without have the shade "-". */
+  shaded: boolean;
+}
+
+/** A line as it is typed. */
+export interface GoodsLine {
+  /** Of the row on the screen; never sent. */
+  key: string;
+  /** Empty until the server knows the line. */
+  id: string;
+  goods: LineGoods | null;
+  colorNumber: string;
+  grade: string;
+  storageId: string;
+  storageCode: string;
+  toStorageId: string;
+  toStorageCode: string;
+  /** null is empty, NaN no number. */
+  pieces: number | null;
+  /** Fen. */
+  unitCost: number | null;
+  remark: string;
+}
+
+export const kNoShade = '-';
+export const grades = ['A', 'B', 'C'] as const;
+
+export const blankLine = (change: Partial<GoodsLine> = {}): GoodsLine => ({
+  key: uuid(),
+  id: '',
+  goods: null,
+  colorNumber: '',
+  grade: 'A',
+  storageId: '',
+  storageCode: '',
+  toStorageId: '',
+  toStorageCode: '',
+  pieces: null,
+  unitCost: null,
+  remark: '',
+  ...change,
+});
+
+/** A row in which nothing has been entered; it is not sent. */
+export const isBlank = (line: GoodsLine) =>
+  !line.goods && !line.id && line.pieces === null && !line.colorNumber && !line.remark;
+
+export const sentLines = (lines: readonly GoodsLine[]) => lines.filter((line) => !isBlank(line));
+
+export const goodsOfItem = (item: LookupItem): LineGoods => ({
+  id: item.id,
+  code: item.code ?? '',
+  name: item.name,
+  size: typeof item.size === 'string' ? item.size : '',
+  perBox: typeof item.piecesPerBox === 'number' ? item.piecesPerBox : null,
+  shaded: item.shadeManaged !== false && item.shadeManaged !== 0,
+});
+
+export const goodsOfRow = (row: GoodsRow): LineGoods => ({
+  id: row.commodityId,
+  code: row.commodityCode,
+  name: row.commodityName,
+  size: row.size,
+  perBox: row.piecesPerBox ?? null,
+  shaded: row.colorNumber !== kNoShade,
+});
+
+/** Another commodity: its shade is not that of the one before. */
+export const withGoods = (line: GoodsLine, goods: LineGoods): GoodsLine =>
+  line.goods?.id === goods.id
+    ? { ...line, goods }
+    : { ...line, goods, colorNumber: goods.shaded ? '' : kNoShade };
+
+export type LineAction =
+  | { type: 'line'; key: string; change: Partial<GoodsLine> }
+  | { type: 'goods'; key: string; goods: LineGoods }
+  | { type: 'add'; lines: GoodsLine[]; after?: string }
+  | { type: 'remove'; key: string }
+  | { type: 'move'; key: string; by: number }
+  | { type: 'load'; lines: GoodsLine[] };
+
+/** There is always a row to type into. */
+const withRow = (lines: GoodsLine[]) => (lines.length ? lines : [blankLine()]);
+
+function moved(lines: GoodsLine[], key: string, by: number): GoodsLine[] {
+  const from = lines.findIndex((line) => line.key === key);
+  const line = lines[from];
+  const to = from + by;
+  if (!line || to < 0 || to >= lines.length) return lines;
+  return lines.toSpliced(from, 1).toSpliced(to, 0, line);
+}
+
+export function linesReducer(lines: GoodsLine[], action: LineAction): GoodsLine[] {
+  switch (action.type) {
+    case 'line':
+      return lines.map((line) => (line.key === action.key ? { ...line, ...action.change } : line));
+    case 'goods':
+      return lines.map((line) => (line.key === action.key ? withGoods(line, action.goods) : line));
+    case 'add': {
+      const at = lines.findIndex((line) => line.key === action.after);
+      const place = at < 0 ? lines.length : at + 1;
+      return lines.toSpliced(place, 0, ...action.lines);
+    }
+    case 'remove':
+      return withRow(lines.filter((line) => line.key !== action.key));
+    case 'move':
+      return moved(lines, action.key, action.by);
+    case 'load':
+      return withRow(action.lines);
+  }
+}
+
+/** What of the lines counts for "has it been changed". */
+export const canonical = (lines: readonly GoodsLine[]): string =>
+  JSON.stringify(
+    sentLines(lines).map(({ key: _key, goods, storageCode: _a, toStorageCode: _b, ...line }) => ({
+      ...line,
+      goods: goods?.id ?? '',
+    })),
+  );
+
+export interface PastedRow {
+  code: string;
+  colorNumber?: string;
+  grade?: string;
+  pieces?: string;
+}
+
+/** Rows of a spreadsheet: code, shade, grade, pieces; code, shade, pieces; or code, pieces. Undefined for plain text. */
+export function parsePaste(text: string): PastedRow[] | undefined {
+  const rows = text
+    .split(/\r?\n/)
+    .map((row) => row.split('\t').map((cell) => cell.trim()))
+    .filter(([code]) => code);
+  if (!rows.length || (rows.length === 1 && rows[0]?.length === 1)) return undefined;
+  return rows.map(([code = '', ...rest]): PastedRow => {
+    if (rest.length >= 3) {
+      const [colorNumber, grade, pieces] = rest;
+      return { code, colorNumber, grade, pieces };
+    }
+    if (rest.length === 2) return { code, colorNumber: rest[0], pieces: rest[1] };
+    return { code, pieces: rest[0] };
+  });
+}

@@ -1,0 +1,23 @@
+import { api } from '@/lib/http';
+
+const post = (path: string, params: Record<string, string>, commandId: string) =>
+  api<unknown>(`/blade-system/tenant/${path}`, { method: 'POST', params, commandId });
+
+export interface TenantLimits {
+  /** Users that a company may have; -1 without limit. */
+  accountNumber: number;
+  /** yyyy-MM-dd HH:mm:ss; empty: never. */
+  expireTime: string;
+}
+
+export const limitTenants = (ids: string, limits: TenantLimits, commandId: string) =>
+  post('setting', { ids, ...limits, accountNumber: String(limits.accountNumber) }, commandId);
+
+/** What a company is given one of. */
+export type Assigned = 'package' | 'datasource';
+
+/** An empty id takes it away. */
+export const assignTo = (kind: Assigned, tenantId: string, id: string, commandId: string) =>
+  kind === 'package'
+    ? post('package-setting', { tenantId, packageId: id }, commandId)
+    : post('datasource', { tenantId, datasourceId: id }, commandId);

@@ -1,0 +1,124 @@
+import { Button, Code, Heading, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '@/components/FormDialog';
+import type { Selection } from '@/components/table/types';
+import { EntityScreen } from '@/entities/EntityScreen';
+import { WithDef } from '@/entities/WithDef';
+import { api } from '@/lib/http';
+import { useIntent } from '@/lib/intent';
+import { usePerm } from '@/lib/perm';
+import { notify } from '@/lib/toast';
+
+interface CodeFile {
+  codeName: string;
+  path: string;
+  content: string;
+}
+
+const kSystem = 'saber';
+
+const generate = (ids: string) =>
+  api<CodeFile[]>('/blade-develop/code/gen-code', {
+    method: 'POST',
+    params: { ids, system: kSystem },
+  });
+
+const copy = (id: string, commandId: string) =>
+  api<unknown>('/blade-develop/code/copy', { method: 'POST', params: { id }, commandId });
+
+function save(files: readonly CodeFile[]) {
+  const text = files.map((file) => `==> ${file.path} <==\n${file.content}`).join('\n');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'code.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Entries of code generation, and what they generate. */
+export default function CodePage() {
+  const { t } = useTranslation(['common', 'shell']);
+  const can = usePerm();
+  const intent = useIntent();
+  const [files, setFiles] = useState<readonly CodeFile[]>();
+  const generating = useMutation({
+    mutationFn: generate,
+    meta: { success: 'shell:tool.generated' },
+    onSuccess: setFiles,
+  });
+  const copying = useMutation({
+    mutationFn: (id: string) => copy(id, intent.idFor(id)),
+    meta: { success: 'msg.done', invalidates: [['code']] },
+    onSuccess: intent.done,
+  });
+  const toolbar = (selection: Selection) =>
+    can('code_generate') && (
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        loading={generating.isPending}
+        onClick={() =>
+          selection.size
+            ? generating.mutate([...selection].join(','))
+            : notify.warning(t('msg.needOne'))
+        }
+      >
+        {t('shell:tool.generate')}
+      </Button>
+    );
+  return (
+    <WithDef entity="code">
+      {(def) => (
+        <>
+          <EntityScreen
+            def={def}
+            toolbar={toolbar}
+            rowActions={[
+              {
+                name: 'copy',
+                label: t('shell:tool.copy'),
+                run: (row) => copying.mutate(row.id),
+                off: !can('code_add'),
+              },
+            ]}
+          />
+          {files && (
+            <FormDialog
+              size="xl"
+              title={t('shell:tool.generate')}
+              footer={
+                <Button variant="outline" colorPalette="gray" onClick={() => save(files)}>
+                  {t('shell:tool.save')}
+                </Button>
+              }
+              onClose={() => setFiles(undefined)}
+            >
+              <Stack gap="3">
+                {files.map((file) => (
+                  <section key={file.codeName + file.path} aria-label={file.path}>
+                    <Heading as="h3" size="sm" mb="1">
+                      {file.path}
+                    </Heading>
+                    <Code
+                      as="pre"
+                      display="block"
+                      p="2"
+                      maxH="240px"
+                      overflow="auto"
+                      whiteSpace="pre"
+                      tabIndex={0}
+                    >
+                      {file.content}
+                    </Code>
+                  </section>
+                ))}
+              </Stack>
+            </FormDialog>
+          )}
+        </>
+      )}
+    </WithDef>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listFields } from '@/entities/columns';
+import type { EntityDef, FieldDef } from '@/entities/def';
+import { EntityCard } from '@/entities/EntityCard';
+import { renderPage } from './util';
+
+const text = (name: string): FieldDef => ({ name, type: 'text', list: true });
+
+const def: EntityDef = {
+  name: 'apiLog',
+  display: 'title',
+  permission: {},
+  routes: { list: { method: 'GET', path: '/blade-log/api/list' } },
+  fields: [
+    ...['tenantId', 'title', 'requestUri', 'method', 'remoteIp', 'createBy', 'logId'].map(text),
+    { name: 'createTime', type: 'datetime', list: true },
+  ],
+};
+
+const row = {
+  id: '7',
+  tenantId: '333333',
+  title: 'a title',
+  requestUri: '/uri',
+  method: 'POST',
+  remoteIp: '10.0.0.1',
+  createBy: 'ta01',
+  logId: 'r-1',
+  createTime: '2026-11-01 08:00:00',
+};
+
+function Card() {
+  return <EntityCard def={def} row={row} actions={[]} nameLink={(_, name) => name} />;
+}
+
+it('says on a phone when it was, however many fields come before', () => {
+  renderPage(Card, '/');
+  expect(screen.getByText(/2026-11-01/)).toBeVisible();
+  expect(screen.getByText(/10\.0\.0\.1/)).toBeVisible();
+  expect(screen.queryByText(/r-1/)).toBeNull();
+});
+
+it('puts the name first in a list unless the order is given', () => {
+  expect(listFields(def)[0]?.name).toBe('title');
+  expect(listFields({ ...def, ordered: true })[0]?.name).toBe('tenantId');
+});
