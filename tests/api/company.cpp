@@ -88,6 +88,7 @@ Company::Company() {
         clock, log_book_options(engine_->paths().request_logs(), 0)
     );
     links_ = std::make_unique<BlobLinks>(engine_->keys().token_key());
+    social_ = std::make_unique<SocialSignIn>(engine_->keys().token_key(), fetcher_);
     store_ = std::make_unique<LogStore>(*logs_, log_);
     services_ = std::make_unique<Services>(Services{
         .config = config_,
@@ -110,7 +111,12 @@ Company::Company() {
         .logs = logs_.get(),
         .blobs = &engine_->blobs(),
         .links = links_.get(),
-        .verifier = &engine_->verifier()});
+        .verifier = &engine_->verifier(),
+        .fetcher = &fetcher_,
+        .outside = &outside_,
+        .social = social_.get(),
+        .sso_tokens = &sso_tokens_,
+        .past = &engine_->past()});
     engine_->writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_->on_events(events);
         keeper_->on_events(events);
@@ -137,9 +143,14 @@ Company::Company() {
     }
 }
 
+ReadModels& Company::models() {
+    return *models_;
+}
+
 Company::~Company() {
     passwords_.stop();
     workers_.stop();
+    outside_.stop();
     engine_->stop();
 }
 

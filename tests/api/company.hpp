@@ -6,6 +6,7 @@
 #include "api/blob_links.hpp"
 #include "api/captcha.hpp"
 #include "api/directory.hpp"
+#include "api/http_fetch.hpp"
 #include "api/log_sink.hpp"
 #include "api/log_store.hpp"
 #include "api/metrics.hpp"
@@ -14,7 +15,9 @@
 #include "api/router.hpp"
 #include "api/secrets.hpp"
 #include "api/services.hpp"
+#include "api/social.hpp"
 #include "api/token.hpp"
+#include "api/used_once.hpp"
 #include "api/worker_pool.hpp"
 #include "base/json.hpp"
 #include "storage/engine.hpp"
@@ -122,6 +125,12 @@ class Company {
 
     Router& router() { return *router_; }
 
+    Directory& directory() { return *directory_; }
+
+    ReadModels& models();
+
+    Services& services() { return *services_; }
+
     storage::LogBook& logs() { return *logs_; }
 
     StepClock clock;
@@ -145,6 +154,10 @@ class Company {
     std::unique_ptr<Captchas> captchas_;
     RateLimit limit_{0};
     WorkerPool workers_{2, 256};
+    HttpFetcher fetcher_{FetchOptions{.private_networks = true, .ca_file = {}}};
+    WorkerPool outside_{2, 64};
+    std::unique_ptr<SocialSignIn> social_;
+    UsedOnce sso_tokens_;
     Metrics metrics_;
     StderrLog log_{LogLevel::Error};
     std::unique_ptr<storage::LogBook> logs_;

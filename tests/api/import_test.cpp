@@ -304,6 +304,56 @@ TEST(Import, SaysWhenOneCommandCannotHoldIt) {
     EXPECT_EQ(company().position("333333"), before);
 }
 
+TEST(Import, BringsOpeningStockRowByRow) {
+    Company& c = company();
+    Samples samples(c, "333333");
+    const std::string warehouse = samples.fresh(entities::entity_named("warehouse"));
+    const std::string name =
+        c.get(kTa, "/api/blade-system/WareHouseApi/detailWareHouse?id=" + warehouse)
+            .text("warehouseName");
+    const std::string brand = samples.fresh(entities::entity_named("brand"));
+    c.made(
+        kTa,
+        "/api/blade-system/commodityApi/saveCommodity",
+        R"({"commodityCode":"OPEN1","commodityName":"期初砖","commodityType":"抛釉砖",)"
+        R"("size":"800*800","unit":"PCS","priceUnit":"PCS","salePrice":100,"shadeManaged":1,)"
+        R"("brandId":")" +
+            brand + "\"}"
+    );
+    Rows rows{
+        {"billType",
+         "warehouseId",
+         "commodityId",
+         "colorNumber",
+         "grade",
+         "pieces",
+         "costAmount",
+         "reason"},
+        {"期初", name, "OPEN1", "26A1", "A", "120", "1200.00", "上线期初"},
+        {"期初", name, "OPEN1", "26B2", "A", "0", "0", "上线期初"}};
+    const auto stock = [&] {
+        return c.get(
+            kTa, "/api/blade-system/StockBillApi/getStockBillPage?warehouseId=" + warehouse
+        );
+    };
+    const Reply wrong = send(kTa, "stockBill", rows, true);
+    EXPECT_EQ(wrong.text("failed"), "1") << wrong.body();
+    EXPECT_EQ(error_at(wrong, 0, "line"), "3");
+    rows[2][5] = "30";
+    const std::int64_t before = c.position("333333");
+    const Reply look = send(kTa, "stockBill", rows, true);
+    EXPECT_EQ(look.text("added"), "2") << look.body();
+    EXPECT_EQ(c.position("333333"), before);
+    EXPECT_EQ(stock().text("total"), "0");
+    const Reply done = send(kTa, "stockBill", rows, false);
+    ASSERT_TRUE(done.ok()) << done.body();
+    EXPECT_EQ(stock().text("total"), "2") << stock().body();
+    EXPECT_NE(stock().body().find(R"("onHand":120)"), std::string::npos) << stock().body();
+    // A key that has moved has no opening any more.
+    const Reply again = send(kTa, "stockBill", rows, true);
+    EXPECT_EQ(again.text("failed"), "2") << again.body();
+}
+
 TEST(Import, TakesAThousandCustomersAtOnce) {
     const Rows rows = customers(1000, "importthousand");
     const auto time = [&](bool dry) {

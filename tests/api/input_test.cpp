@@ -140,8 +140,9 @@ TEST_P(Input, OfAChangeIsRefusedToo) {
     const EntitySpec& entity = *GetParam();
     Company& c = company();
     const std::string id = samples().fresh(entity);
+    const Members good = samples().good(entity);
     const std::int64_t before = ledger(c, entity);
-    for (const auto& [name, value] : samples().good(entity)) {
+    for (const auto& [name, value] : good) {
         const FieldSpec& field = *entities::find_field(entity, name);
         if (field.has(entities::kCreateOnly) || field.type == FieldType::Password) {
             continue;

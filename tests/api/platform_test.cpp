@@ -3,6 +3,8 @@
 #include "api/company.hpp"
 #include "api/samples.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 namespace oms::api {
@@ -235,6 +237,77 @@ TEST(TopMenus, ShowWhatTheCallerHolds) {
     EXPECT_EQ(c.get(kTa, kSystem + "menu/grant-top-tree").status(), 403);
     ASSERT_TRUE(c.post(kRoot, kSystem + "topmenu/remove?ids=" + top).ok());
     EXPECT_EQ(tops(kRoot), 0U);
+}
+
+std::vector<std::string> tenants_in(const Reply& page) {
+    std::vector<std::string> tenants;
+    for (std::size_t i = 0; i < page.data()["records"].size(); ++i) {
+        tenants.push_back(text(page.data()["records"].at(i)["tenantId"]));
+    }
+    return tenants;
+}
+
+TEST(PlatformUsers, AreThoseOfAllCompaniesForThePlatformAlone) {
+    Company& c = company();
+    const std::string list = "/api/blade-user/platform-page";
+    const Reply admins = c.get(kRoot, list + "?account_equal=admin&size=50");
+    ASSERT_TRUE(admins.ok()) << admins.body();
+    const auto tenants = tenants_in(admins);
+    for (const char* tenant : {"000000", "333333", "888888"}) {
+        EXPECT_EQ(std::count(tenants.begin(), tenants.end(), tenant), 1) << tenant;
+    }
+    const Reply own = c.get(kRoot, list + "?tenantId=333333&size=50");
+    EXPECT_GT(own.data()["records"].size(), 1U);
+    for (const std::string& tenant : tenants_in(own)) {
+        EXPECT_EQ(tenant, "333333");
+    }
+    const Reply one = c.get(kRoot, list + "?tenantId=333333&account=ta01");
+    ASSERT_EQ(one.data()["records"].size(), 1U) << one.body();
+    const json::Ref row = one.data()["records"].at(0);
+    EXPECT_EQ(text(row["tenantName"]), "company 333333");
+    EXPECT_EQ(text(row["deptName"]), "company 333333");
+    EXPECT_NE(text(row["roleName"]), "");
+    EXPECT_FALSE(row["phone"].present());
+    const Reply detail = c.get(kRoot, "/api/blade-user/platform-user?id=" + text(row["id"]));
+    EXPECT_EQ(detail.text("account"), "ta01") << detail.body();
+    EXPECT_EQ(detail.text("tenantId"), "333333");
+    EXPECT_EQ(c.get(kRoot, "/api/blade-user/platform-user?id=77").status(), 404);
+    EXPECT_EQ(c.get(kRoot, list + "?tenantId=nobody").text("total"), "0");
+    for (const char* who : {"333333/ta01", "333333/admin", "888888/ta01"}) {
+        EXPECT_EQ(c.get(who, list).status(), 403) << who;
+        EXPECT_EQ(c.get(who, list + "?tenantId=888888").status(), 403) << who;
+        EXPECT_EQ(c.get(who, "/api/blade-user/platform-user?id=" + text(row["id"])).status(), 403);
+    }
+}
+
+TEST(PlatformUsers, ComeNewestFirstPageAfterPage) {
+    Company& c = company();
+    for (const char* account : {"paged1", "paged2", "paged3", "paged4"}) {
+        c.add_user("333333", account, "dg");
+        c.add_user("888888", account, "dg");
+    }
+    const std::string list = "/api/blade-user/platform-page?size=3&current=";
+    const Reply whole = c.get(kRoot, "/api/blade-user/platform-page?size=200");
+    const std::size_t total = whole.data()["records"].size();
+    ASSERT_GT(total, 6U);
+    EXPECT_EQ(whole.text("total"), std::to_string(total));
+    std::size_t seen = 0;
+    for (int current = 1; seen < total; ++current) {
+        const Reply page = c.get(kRoot, list + std::to_string(current));
+        ASSERT_GT(page.data()["records"].size(), 0U) << page.body();
+        for (std::size_t i = 0; i < page.data()["records"].size(); ++i, ++seen) {
+            EXPECT_EQ(
+                text(page.data()["records"].at(i)["id"]),
+                text(whole.data()["records"].at(seen)["id"])
+            );
+        }
+    }
+    EXPECT_EQ(seen, total);
+    EXPECT_EQ(c.get(kRoot, "/api/blade-user/platform-page?size=200&current=6").key(), "TOO_DEEP");
+    EXPECT_EQ(
+        c.get(kRoot, "/api/blade-user/platform-page?size=200&current=6&tenantId=333333").status(),
+        200
+    );
 }
 
 }  // namespace

@@ -16,6 +16,13 @@ bool is_there(std::string_view entity) {
     return entity == "role" || entity == "dept";
 }
 
+/// Another record of `field` has to be named each time: with the fields before it, it names one
+/// record.
+bool tells_apart(const EntitySpec& entity, const FieldSpec& field) {
+    const auto together = entities::split_list(entity.unique_together);
+    return !together.empty() && together.back() == field.name;
+}
+
 std::string json_text(std::string_view text) {
     std::string out;
     json::append_quoted(out, text);
@@ -75,7 +82,10 @@ std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
             return field.name == entity.parent_field ||
                            (making_.contains(std::string(field.ref)) && !is_there(field.ref))
                        ? "\"\""
-                       : json_text(id(field.ref));
+                       : json_text(
+                             tells_apart(entity, field) ? fresh(*entities::find_entity(field.ref))
+                                                        : id(field.ref)
+                         );
         case FieldType::Phone:
             return json_text("13" + std::string(9 - number.size(), '0') + number);
         case FieldType::Date:

@@ -24,10 +24,13 @@ bool is_screen(std::string_view path) {
         "/export/",
         "/import/",
         "/ops/",
+        "/print/",
         "/metrics",
         "openapi",
         "/blade-log/",
-        "loginLogApi"};
+        "loginLogApi",
+        "/readyz",
+        "ledger/moment"};
     return std::none_of(std::begin(kOthers), std::end(kOthers), [&](std::string_view other) {
         return path.find(other) != std::string_view::npos;
     });

@@ -45,7 +45,8 @@ TEST_F(Files, ServesTheIndexForPagesOfTheApplication) {
         const auto policy = answer.header("content-security-policy");
         // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
         EXPECT_NE(
-            policy.find("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';"),
+            policy.find("script-src 'self' 'wasm-unsafe-eval' "
+                        "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';"),
             std::string::npos
         ) << policy;
     }

@@ -1,6 +1,8 @@
 // HTTPS with a certificate made here.
+#include "api/certificate.hpp"
 #include "api/http_client.hpp"
 #include "api/http_server.hpp"
+#include "api/push_server.hpp"
 #include "api/test_server.hpp"
 
 #include <chrono>
@@ -9,53 +11,15 @@
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
-#include <openssl/evp.h>
-#include <openssl/pem.h>
 #include <openssl/ssl.h>
-#include <openssl/x509.h>
-#include <stdio.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 namespace oms::api {
 namespace {
 
-template <auto Destroy>
-struct Free {
-    template <class T>
-    void operator()(T* p) const {
-        Destroy(p);
-    }
-};
-
-using Key = std::unique_ptr<EVP_PKEY, Free<EVP_PKEY_free>>;
-using Certificate = std::unique_ptr<X509, Free<X509_free>>;
 using Context = std::unique_ptr<SSL_CTX, Free<SSL_CTX_free>>;
 using Session = std::unique_ptr<SSL, Free<SSL_free>>;
-using File = std::unique_ptr<FILE, Free<fclose>>;
-
-/// Writes a self-signed certificate for 127.0.0.1 and its key.
-void make_certificate(const std::string& cert_path, const std::string& key_path) {
-    const Key key(EVP_EC_gen("P-256"));
-    const Certificate cert(X509_new());
-    X509_set_version(cert.get(), 2);
-    ASN1_INTEGER_set(X509_get_serialNumber(cert.get()), 1);
-    X509_gmtime_adj(X509_getm_notBefore(cert.get()), -3600);
-    X509_gmtime_adj(X509_getm_notAfter(cert.get()), 3600);
-    X509_set_pubkey(cert.get(), key.get());
-    X509_NAME* name = X509_get_subject_name(cert.get());
-    X509_NAME_add_entry_by_txt(
-        name, "CN", MBSTRING_ASC, reinterpret_cast<const unsigned char*>("127.0.0.1"), -1, -1, 0
-    );
-    X509_set_issuer_name(cert.get(), name);
-    ASSERT_NE(X509_sign(cert.get(), key.get(), EVP_sha256()), 0);
-    const File cert_file(fopen(cert_path.c_str(), "w"));
-    const File key_file(fopen(key_path.c_str(), "w"));
-    ASSERT_EQ(PEM_write_X509(cert_file.get(), cert.get()), 1);
-    ASSERT_EQ(
-        PEM_write_PrivateKey(key_file.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr), 1
-    );
-}
 
 /// Sends `text` and returns everything until the server closes; "" when the handshake fails.
 std::string exchange(int port, const std::string& text, int max_version) {
@@ -91,7 +55,7 @@ class Tls : public testing::Test {
         options.head_timeout = std::chrono::milliseconds(500);
         options.tls_cert = folder.path / "cert.pem";
         options.tls_key = folder.path / "key.pem";
-        make_certificate(options.tls_cert, options.tls_key);
+        make_certificate(options.tls_cert, options.tls_key, "127.0.0.1");
     }
 
     static void answer(const Request& request, const Respond& respond) {
@@ -127,6 +91,33 @@ TEST_F(Tls, DropsWhoDoesNotFinishTheHandshake) {
     Client plain(server.port());
     EXPECT_EQ(plain.get("/").status, 0);
     EXPECT_TRUE(plain.closed_within(3000));
+}
+
+class NobodyKnown : public Authenticator {
+  public:
+    Result<std::shared_ptr<const Person>> person(const Request&, bool) override {
+        return std::shared_ptr<const Person>();
+    }
+};
+
+TEST_F(Tls, CarriesWebSocketsToo) {
+    NobodyKnown nobody;
+    NoModels models;
+    PushLimits limits;
+    limits.connect_ms = 100;
+    PushHub hub(nobody, models, limits);
+    PushServer push(hub);
+    HttpServer server(options, answer, &push);
+    server.start();
+    const std::string text =
+        "GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    const auto got = exchange(server.port(), text, TLS1_3_VERSION);
+    EXPECT_NE(got.find("HTTP/1.1 101 "), std::string::npos) << got;
+    EXPECT_NE(got.find("ERROR\nmessage:TOO_SLOW\n"), std::string::npos) << got;
+    push.stop(std::chrono::milliseconds(100));
+    EXPECT_EQ(push.connections(), 0U);
+    EXPECT_TRUE(server.stop(std::chrono::seconds(5)));
 }
 
 TEST_F(Tls, SaysWhichFilesItCannotUse) {

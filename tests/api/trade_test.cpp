@@ -41,6 +41,32 @@ class TradeCalls : public ::testing::Test {
     }
 };
 
+/// The count of the group with this name, -1 without such a group.
+std::int64_t count_of(const Reply& groups, std::string_view name) {
+    for (std::size_t i = 0; i < groups.data().size(); ++i) {
+        const json::Ref group = groups.data().at(i);
+        if (group["name"].text() == name) {
+            return group["count"].integer().value_or(-1);
+        }
+    }
+    return -1;
+}
+
+TEST_F(TradeCalls, CustomersAreCountedByDepartment) {
+    Company& c = company();
+    c.add_user("333333", "count_dg", "dg");
+    ASSERT_TRUE(save_customer("trade_dg", "13766661000").ok());
+    ASSERT_TRUE(save_customer("count_dg", "13766661001").ok());
+    ASSERT_TRUE(save_customer("count_dg", "13766661002").ok());
+    const std::string who = "333333/count_dg";
+    const std::string depts = kSystem + "customerApi/getCusNumByDept";
+    EXPECT_EQ(count_of(c.get(who, depts), "company 333333"), 2);
+    const std::string dept = c.dept_id("333333");
+    EXPECT_EQ(count_of(c.get(who, depts + "?deptId=" + dept), "company 333333"), 2);
+    EXPECT_EQ(c.get(who, depts + "?deptId=77").data().size(), 0U);
+    EXPECT_TRUE(c.get(kTa, kSystem + "channelCustomerApi/getCusNumByDept").ok());
+}
+
 TEST_F(TradeCalls, AConflictIsSeenByBothSidesAndJudgedByTheAdministrator) {
     Company& c = company();
     const Reply known = save_customer("trade_dg", "13766660001");

@@ -22,6 +22,8 @@ const std::set<std::string_view> kForAnybody = {
     "/healthz",
     "/readyz",
     "/metrics",
+    "/ws",
+    "/api/blade-desk/message/ws",
     "/api/oauth2/auth/token",
     "/api/openapi.json",
     "/api/blade-auth/captcha",
@@ -29,23 +31,43 @@ const std::set<std::string_view> kForAnybody = {
     "/api/blade-auth/oauth/captcha",
     "/api/blade-auth/oauth/logout",
     "/api/blade-auth/oauth/logout-path",
+    "/api/blade-auth/oauth/providers",
+    "/api/blade-auth/oauth/render/{source}",
     "/api/blade-auth/oauth/token",
     "/api/blade-auth/token",
     "/api/blade-system/menu/routes",
     "/api/blade-system/tenant/info",
     "/api/blade-system/tenant/preset-list",
     "/api/user/send-logs",
+    // The provider's signature is asked for.
+    "/api/thirdproxy/unifiedorderNotify",
+    "/api/thirdproxy/wxPay/unifiedorderNotify",
+    "/thirdproxy/unifiedorderNotify",
+    "/thirdproxy/wxPay/unifiedorderNotify",
     "/oauth2/auth/token",
     "/api/blade-user/openUser/register",
     "/api/blade-user/register-guest",
     "/api/blade-resource/oss/endpoint/get-file",  // asks for the link's signature
 };
 const std::set<std::string_view> kForSignedIn = {
+    "/api/blade-system/print/qr",
+    "/api/blade-desk/message/detail",
+    "/api/blade-desk/message/getDetail",
     "/api/blade-desk/message/my/list",
+    "/api/blade-desk/message/my/sendList",
     "/api/blade-desk/message/my/topList",
     "/api/blade-desk/message/queryMyMessage",
+    "/api/blade-desk/message/readAll",
+    "/api/blade-desk/message/remove",
+    "/api/blade-desk/message/sendDetail",
     "/api/blade-desk/message/topList",
+    // The own balance; others' by button.
+    "/api/blade-system/userBalanceApi/exchange",
+    "/api/blade-system/userBalanceApi/explainBalance",
+    "/api/blade-system/userBalanceApi/getDeptBalance",
+    "/api/blade-system/userBalanceApi/getExchangeRule",
     "/api/blade-system/userBalanceApi/getUserBalance",
+    "/api/blade-system/userBalanceApi/getuserBalanceLogPage",
     "/api/blade-system/userBalanceApi/verifyUser",
     "/api/blade-auth/oauth/clear-cache",
     "/api/blade-auth/oauth/user-info",
@@ -83,6 +105,7 @@ const std::set<std::string_view> kForSignedIn = {
     "/api/blade-resource/oss/endpoint/put-file",
     "/api/blade-resource/oss/endpoint/put-file-attach",
     "/api/blade-system/ledger/history",  // asks for the document's own view
+    "/api/blade-system/ledger/moment",   // says nothing of what the ledger holds
 };
 
 /// Submits ask for `_add` or `_edit` themselves, by what the input would do.

@@ -1,11 +1,24 @@
-// Every event of orders, payments and openings reads the golden file of its version, and writes it
-// back byte for byte: a renamed, dropped or retyped member shows here.
+// Every event of orders, payments, openings and goods reads the golden file of its version, and
+// writes it back byte for byte: a renamed, dropped or retyped member shows here.
 
 #include "events/order_events.hpp"
 
+#include "events/balance_events.hpp"
 #include "events/codec.hpp"
+#include "events/message_events.hpp"
+#include "events/out_order_events.hpp"
 #include "events/payment_events.hpp"
+#include "events/print_events.hpp"
+#include "events/put_order_events.hpp"
+#include "events/receipt_events.hpp"
+#include "events/refund_events.hpp"
+#include "events/returns_events.hpp"
 #include "events/seen_events.hpp"
+#include "events/shift_order_events.hpp"
+#include "events/stock_bill_events.hpp"
+#include "events/stock_events.hpp"
+#include "events/stock_taking_events.hpp"
+#include "events/wx_order_events.hpp"
 #include "support/fixture.hpp"
 
 #include <gtest/gtest.h>
@@ -49,14 +62,43 @@ void expect_all_golden() {
 
 TEST(OrderEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<OrderEvent>();
+    expect_golden<OrderEvent, OrderShipped>(".short");
+}
+
+TEST(ReturnEvents, GoldenFilesAreReadAndWrittenBack) {
+    expect_all_golden<ReturnEvent>();
+    expect_all_golden<RefundEvent>();
 }
 
 TEST(PaymentEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<PaymentEvent>();
 }
 
+TEST(MessageEvents, GoldenFilesAreReadAndWrittenBack) {
+    expect_all_golden<MessageEvent>();
+}
+
+TEST(BalanceEvents, GoldenFilesAreReadAndWrittenBack) {
+    expect_all_golden<BalanceEvent>();
+    expect_all_golden<WxOrderEvent>();
+}
+
+TEST(PrintEvents, GoldenFilesAreReadAndWrittenBack) {
+    expect_all_golden<PrintEvent>();
+}
+
 TEST(SeenEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<SeenEvent>();
+}
+
+TEST(WarehouseEvents, GoldenFilesAreReadAndWrittenBack) {
+    expect_all_golden<PutOrderEvent>();
+    expect_all_golden<OutOrderEvent>();
+    expect_all_golden<ReceiptEvent>();
+    expect_all_golden<StockEvent>();
+    expect_all_golden<ShiftOrderEvent>();
+    expect_all_golden<StockBillEvent>();
+    expect_all_golden<StockTakingEvent>();
 }
 
 TEST(OrderEvents, UnknownTypeVersionAndMemberTypeAreRefused) {

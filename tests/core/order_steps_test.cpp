@@ -29,9 +29,9 @@ state        edit line ->12 ->13 ->14 ->15 ->17 cancel delete pay copy
 12-back      ok   ok   ok   ok   D    D    D    ok     D      D   ok
 13           D    D    ok   ok   ok   D    D    ok     D      D   ok
 14           D    D    D    ok   ok   S    D    ok     D      ok  ok
-14-part      D    D    D    P    ok   S    D    P      D      ok  ok
-14-full      D    D    D    P    ok   ok   D    P      D      O   ok
-15           D    D    D    D    ok   ok   D    P      D      D   ok
+14-part      D    D    D    P    ok   S    D    ok     D      ok  ok
+14-full      D    D    D    P    ok   ok   D    ok     D      O   ok
+15           D    D    D    D    ok   ok   K    ok     D      D   ok
 12-closed    D    D    D    D    D    D    D    D      D      D   ok
 13-closed    D    D    D    D    D    D    D    D      D      D   ok
 14-closed    D    D    D    D    D    D    D    D      D      D   ok
@@ -111,6 +111,7 @@ class Steps : public test::OrderTest {
             {"STATUS_DENIED orderStatus", "D"},
             {"ORDER_HAS_PAYMENTS", "P"},
             {"PAY_SHORT", "S"},
+            {"STOCK_SHORT details[0].pieces", "K"},
             {"REQUIRED_LINE details", "L"},
             {"NOT_FOUND", "N"},
             {"NOT_FOUND orderId", "F"},

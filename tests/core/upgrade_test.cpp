@@ -86,26 +86,52 @@ TEST_F(Upgrade, WhatWasRemovedStaysRemoved) {
     EXPECT_EQ(events("sys"), before);
 }
 
-TEST_F(Upgrade, RolesGetMenusThatAreNewerThanTheirGrant) {
-    const std::vector<Id> standard = held(4);
-    const Principal root = system_user("333333");
-    // Somebody took the first button away: it is older than that, so it stays away.
+/// The company's ledger as an older version began it: its role was first granted only these menus.
+void begin_with(test::MemoryStore& store, std::int64_t role, const std::vector<Id>& menus) {
+    const Id id{seed::kRoleBase + role};
+    auto& tenant = store.tenant("333333");
+    for (events::StoredEvent& event : tenant.log) {
+        if (event.type == events::RoleGranted::kType && event.stream == "role/" + id.str()) {
+            event.payload = json::encode(events::RoleGranted{id, menus});
+        }
+    }
+    tenant.tables = {};
+    for (const events::StoredEvent& event : tenant.log) {
+        projections::project(event, tenant.tables);
+    }
+}
+
+TEST_F(Upgrade, RolesGetOnceWhatBecameStandard) {
+    constexpr std::int64_t kRole = 8;
+    const std::vector<Id> standard = held(kRole);
+    // In the older version the role had no right to its first button, whose menu others had.
     const std::vector<Id> fewer(standard.begin() + 1, standard.end());
-    store_.now.ms += 1000;
-    ASSERT_TRUE(store_.run(root, grant_role({Id{seed::kRoleBase + 4}}, {fewer})));
+    begin_with(store_, kRole, fewer);
+    ASSERT_EQ(held(kRole), fewer);
     ASSERT_TRUE(grants());
-    EXPECT_EQ(held(4), fewer);
-    // A menu of the standard that is saved later, as a newer version would.
-    const std::vector<Id> least(standard.begin() + 2, standard.end());
-    ASSERT_TRUE(store_.run(root, grant_role({Id{seed::kRoleBase + 4}}, {least})));
-    store_.now.ms += 1000;
-    store_.tenant("sys").tables.patch(
-        *projections::find_table("menu"),
-        std::vector<projections::Cell>{standard[1].value},
-        std::vector<projections::Change>{{"createTime", store_.now.ms}}
+    EXPECT_EQ(held(kRole), standard);
+    const std::size_t before = events("333333");
+    ASSERT_TRUE(grants());
+    EXPECT_EQ(events("333333"), before);
+    EXPECT_TRUE(store_.rebuild_equals_live());
+}
+
+TEST_F(Upgrade, WhatAnAdministratorTookFromARoleStaysAway) {
+    constexpr std::int64_t kRole = 4;
+    const std::vector<Id> standard = held(kRole);
+    const std::vector<Id> fewer(standard.begin() + 1, standard.end());
+    ASSERT_TRUE(
+        store_.run(system_user("333333"), grant_role({Id{seed::kRoleBase + kRole}}, {fewer}))
     );
     ASSERT_TRUE(grants());
-    EXPECT_EQ(held(4), fewer);
+    EXPECT_EQ(held(kRole), fewer);
+    // Also where what it was given at first is not what is standard now.
+    begin_with(store_, kRole, {standard[0], standard[1]});
+    const std::vector<Id> one = {standard[1]};
+    ASSERT_TRUE(store_.run(system_user("333333"), grant_role({Id{seed::kRoleBase + kRole}}, {one}))
+    );
+    ASSERT_TRUE(grants());
+    EXPECT_EQ(held(kRole), fewer);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
-// Kills the server at random moments while clients write, and checks each time that the log is
-// whole, that every acknowledged command is there once, and that sending a command again creates
-// nothing. usage: crash_loop --programs DIR [--rounds 40] [--clients 8] [--seed 1]
+// Kills the server at random moments while clients write and goods move, and checks each time that
+// the log is whole, that every acknowledged command is there once, that sending a command again
+// creates nothing, and that stock, reservations and orders agree (replay-tool verify). usage:
+// crash_loop --programs DIR [--rounds 40] [--clients 8] [--seed 1]
+#include "crash/goods_client.hpp"
 #include "crash/rig.hpp"
 
 #include <atomic>
@@ -40,7 +42,7 @@ class Loop {
           ) {}
 
     void run() {
-        rig_.prepare();
+        rig_.prepare(goods_fixture());
         for (int round = 1; round <= options_.rounds; ++round) {
             write_until_killed();
             rig_.check_folder(round % 10 == 0);
@@ -48,15 +50,19 @@ class Loop {
             settled_ += rig_.settle(journal_, kind_);
             Rig::stop(*server);
             std::printf(
-                "round %d: %zu acknowledged, %zu in doubt settled\n",
+                "round %d: %zu acknowledged, %zu in doubt settled, %zu of goods\n",
                 round,
                 journal_.acknowledged(),
-                settled_
+                settled_,
+                moved_
             );
             std::fflush(stdout);
         }
         if (journal_.acknowledged() < static_cast<std::size_t>(options_.rounds)) {
             fail("too few commands were acknowledged to say anything");
+        }
+        if (moved_ < static_cast<std::size_t>(options_.rounds)) {
+            fail("too few goods were moved to say anything");
         }
     }
 
@@ -70,6 +76,14 @@ class Loop {
         for (int c = 0; c < options_.clients; ++c) {
             clients.emplace_back([&] { write(headers, stop); });
         }
+        std::string wrong;
+        clients.emplace_back([&] {
+            try {
+                moved_ += GoodsClient(options_.port, headers).work(stop);
+            } catch (const std::exception& fault) {
+                wrong = fault.what();
+            }
+        });
         std::this_thread::sleep_for(
             std::chrono::milliseconds(std::uniform_int_distribution<int>(20, 800)(random_))
         );
@@ -78,6 +92,9 @@ class Loop {
         stop = true;
         for (std::thread& t : clients) {
             t.join();
+        }
+        if (!wrong.empty()) {
+            fail(wrong);
         }
     }
 
@@ -101,6 +118,7 @@ class Loop {
     RecordKind kind_ = parameters();
     Journal journal_;
     std::size_t settled_ = 0;
+    std::size_t moved_ = 0;
 };
 
 Options read_options(int argc, char** argv) {

@@ -2,7 +2,7 @@
 // loses nothing it acknowledged, and writes again when there is room.
 // usage: disk_full --programs DIR [--clients 4] [--mounts on|off]
 //
-// The data folder lies on a tmpfs of 24 MiB in a mount namespace of this process's own. Where the
+// The data folder lies on a small tmpfs in a mount namespace of this process's own. Where the
 // kernel refuses that, the parts that need it are named as not run, and what a limit on file sizes
 // (RLIMIT_FSIZE) can show is shown.
 #include "base/json.hpp"
@@ -130,7 +130,7 @@ class DiskFull {
     /// readers see it as soon as there is room.
     void read_models_only() {
         {
-            const SmallDisk disk(rig_.data() / "read-models", 12 * kMiB);
+            const SmallDisk disk(rig_.data() / "read-models", 8 * kMiB);
             auto server = rig_.serve({"--reserve-mb", "0"});
             disk.fill_up_to(kMiB);
             const Outcome outcome = write_until_refused(*server);
@@ -155,7 +155,7 @@ class DiskFull {
     /// The log alone has no room: an LMDB commit fails, nothing of it is acknowledged, and the
     /// server goes on when there is room.
     void log_only() {
-        const SmallDisk disk(rig_.data() / "log", 4 * kMiB);
+        const SmallDisk disk(rig_.data() / "log", 2 * kMiB);
         auto server = rig_.serve({"--reserve-mb", "0"});
         disk.fill_up_to(kMiB / 10);
         const Outcome outcome = write_until_refused(*server);
@@ -439,8 +439,8 @@ void fill_disks(const Options& options) {
     const Removal at_the_end{folder};
     const std::string refused = options.mounts ? own_mounts() : "--mounts off";
     if (refused.empty()) {
-        say("on a tmpfs of 24 MiB in a mount namespace");
-        const SmallDisk disk(folder, 24 * kMiB);
+        say("on a small tmpfs in a mount namespace");
+        const SmallDisk disk(folder, 64 * kMiB);
         DiskFull test(options.programs, folder, options.clients);
         test.begin();
         test.reserve(disk);

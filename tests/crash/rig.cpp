@@ -113,11 +113,12 @@ void Rig::must_end_with(
     }
 }
 
-void Rig::prepare() const {
+void Rig::prepare(const std::string& more_lines) const {
     const std::string fixture = (folder_ / "start.ndjson").string();
     std::ofstream(fixture
     ) << R"({"at":"2026-01-05 08:00:00","tenant":"000000","user":"admin","call":"POST /api/blade-system/param/submit","params":{},"body":{"paramName":"crash","paramKey":"crash.start","paramValue":"1"}})"
-      << "\n";
+      << "\n"
+      << more_lines;
     must_end_with(
         0,
         "order-ledger",

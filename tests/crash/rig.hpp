@@ -77,8 +77,8 @@ class Rig {
     /// Runs one of the programs; fails with its output unless it ends with `expected`.
     void must_end_with(int expected, const std::string& program, std::vector<std::string> arguments)
         const;
-    /// Makes the data folder; platform administrator admin / admin.
-    void prepare() const;
+    /// Makes the data folder; platform administrator admin / admin. `more_lines` are imported too.
+    void prepare(const std::string& more_lines = {}) const;
     /// Starts the server and waits until it answers; until it is ready, unless `not_ready`.
     std::unique_ptr<Process> serve(
         const std::vector<std::string>& more = {}, bool not_ready = false

@@ -36,6 +36,17 @@ fs::path new_aside() {
            ("order-ledger-aside-" + std::to_string(::getpid()) + "-" + std::to_string(++made));
 }
 
+/// Bytes of the files in `dir`, in whole pages as a tmpfs counts them.
+std::uint64_t size_of(const fs::path& dir) {
+    constexpr std::uint64_t kPage = 4096;
+    std::uint64_t bytes = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(dir)) {
+        const std::uint64_t size = entry.is_regular_file() ? entry.file_size() : 1;
+        bytes += (size + kPage - 1) / kPage * kPage;
+    }
+    return bytes;
+}
+
 std::string take_mounts() {
     const auto uid = ::geteuid();
     const auto gid = ::getegid();
@@ -88,11 +99,10 @@ std::string own_mounts() {
     return take_mounts();
 }
 
-SmallDisk::SmallDisk(fs::path dir, std::uint64_t bytes)
-    : dir_(std::move(dir)), aside_(new_aside()) {
+SmallDisk::SmallDisk(fs::path dir, std::uint64_t room) : dir_(std::move(dir)), aside_(new_aside()) {
     fs::create_directories(dir_);
     copy_files(dir_, aside_);
-    const std::string size = "size=" + std::to_string(bytes);
+    const std::string size = "size=" + std::to_string(size_of(dir_) + room);
     if (::mount("tmpfs", dir_.c_str(), "tmpfs", 0, size.c_str()) != 0) {
         fail("tmpfs: " + std::generic_category().message(errno));
     }

@@ -10,11 +10,11 @@ namespace oms::tests {
 /// Gives this process, which must have one thread, mounts of its own; "" or why not.
 std::string own_mounts();
 
-/// A tmpfs on `dir` while it lives; what was in the folder is there before and after. REQUIRES
-/// own_mounts() has succeeded.
+/// A tmpfs on `dir` while it lives, with `room` bytes beyond what the folder holds; its content is
+/// there before and after. REQUIRES own_mounts() has succeeded.
 class SmallDisk {
   public:
-    SmallDisk(std::filesystem::path dir, std::uint64_t bytes);
+    SmallDisk(std::filesystem::path dir, std::uint64_t room);
     ~SmallDisk();
     SmallDisk(const SmallDisk&) = delete;
     SmallDisk& operator=(const SmallDisk&) = delete;

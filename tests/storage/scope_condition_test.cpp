@@ -20,6 +20,7 @@ struct Owned {
     std::int64_t guide;  ///< 0: none
     std::int64_t creator;
     std::int64_t dept;
+    std::int64_t other_dept;
 };
 
 bool expected(const Owned& row, const Principal& who, const entities::EntitySpec& entity) {
@@ -35,24 +36,31 @@ bool expected(const Owned& row, const Principal& who, const entities::EntitySpec
     if (who.rows.kind == RowScope::Kind::Own || entity.dept_field.empty()) {
         return false;
     }
-    return row.dept != 0 && std::find(who.rows.depts.begin(), who.rows.depts.end(), Id{row.dept}) !=
-                                who.rows.depts.end();
+    const auto in = [&](std::int64_t dept) {
+        const auto& depts = who.rows.depts;
+        return dept != 0 && std::find(depts.begin(), depts.end(), Id{dept}) != depts.end();
+    };
+    return in(row.dept) || (entity.dept_field != "deptId" && in(row.other_dept));
 }
 
 TEST(ScopeCondition, EqualsBruteForce) {
     Database db = Database::memory();
-    db.execute("CREATE TABLE t(id INTEGER PRIMARY KEY, guideUserId, createUser, deptId)");
+    db.execute(
+        "CREATE TABLE t(id INTEGER PRIMARY KEY, guideUserId, createUser, deptId, "
+        "inDeptId)"
+    );
     std::mt19937 random(3);
     const auto pick = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
     std::vector<Owned> rows;
     for (int i = 1; i <= 300; ++i) {
-        rows.push_back({i, pick(6), 1 + pick(5), pick(5)});
+        rows.push_back({i, pick(6), 1 + pick(5), pick(5), pick(5)});
         db.execute(fmt::format(
-            "INSERT INTO t VALUES({},nullif({},0),{},nullif({},0))",
+            "INSERT INTO t VALUES({},nullif({},0),{},nullif({},0),nullif({},0))",
             i,
             rows.back().guide,
             rows.back().creator,
-            rows.back().dept
+            rows.back().dept,
+            rows.back().other_dept
         ));
     }
     entities::EntitySpec both = kItem;
@@ -60,6 +68,8 @@ TEST(ScopeCondition, EqualsBruteForce) {
     owners.dept_field = {};
     entities::EntitySpec depts = kItem;
     depts.owner_fields = {};
+    entities::EntitySpec two_depts = kItem;
+    two_depts.dept_field = "deptId,inDeptId";
     entities::EntitySpec open = owners;
     open.owner_fields = {};
     int cases = 0;
@@ -70,7 +80,7 @@ TEST(ScopeCondition, EqualsBruteForce) {
         for (int d = pick(4); d > 0; --d) {
             who.rows.depts.push_back(Id{1 + pick(5)});
         }
-        for (const auto* entity : {&both, &owners, &depts, &open}) {
+        for (const auto* entity : {&both, &owners, &depts, &two_depts, &open}) {
             std::string sql = scope_condition(*entity, who);
             EXPECT_EQ(sql.find('?'), std::string::npos);
             std::vector<std::int64_t> want;
@@ -255,7 +265,8 @@ TEST(ScopeCondition, DataScopesShowWhatTheySayOnRandomTrees) {
         db.execute("CREATE TABLE t(id INTEGER PRIMARY KEY, guideUserId, createUser, deptId)");
         std::vector<Owned> rows;
         for (int i = 1; i <= 60; ++i) {
-            rows.push_back({i, world.pick(7), 1 + world.pick(6), world.pick(ScopeWorld::kDepts + 1)}
+            rows.push_back(
+                {i, world.pick(7), 1 + world.pick(6), world.pick(ScopeWorld::kDepts + 1), 0}
             );
             const Owned& row = rows.back();
             db.execute(fmt::format(

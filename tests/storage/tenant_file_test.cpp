@@ -72,6 +72,36 @@ TEST_F(TenantFileTest, TakesBackOneCommandAlone) {
     EXPECT_EQ(rows("_event"), 1);
 }
 
+TEST_F(TenantFileTest, TellsWhichRowsWereWrittenAndStay) {
+    const auto command = [&](std::int64_t item, const std::string& payload) {
+        TenantFile::Part part(*file_);
+        auto event = rig_.make("333333", item, "ItemSaved", payload);
+        event.position = file_->position() + 1;
+        file_->apply(event);
+        part.release();
+    };
+    const auto ids = [&] {
+        std::vector<std::int64_t> found;
+        for (const RowChange& row : file_->take_rows()) {
+            if (row.table->name == "item") {
+                found.push_back(row.id);
+            }
+        }
+        return found;
+    };
+    using Ids = std::vector<std::int64_t>;
+    file_->begin();
+    command(1, R"({"name":"a","code":"k1"})");
+    EXPECT_THROW(command(2, R"({"name":"b","code":"k1"})"), SqliteFault);
+    file_->settle();
+    command(3, R"({"name":"c","code":"k3"})");
+    EXPECT_EQ(ids(), (Ids{1, 3}));
+    EXPECT_EQ(ids(), Ids{});
+    command(4, R"({"name":"d","code":"k4"})");
+    file_->rollback();
+    EXPECT_EQ(ids(), Ids{});
+}
+
 TEST_F(TenantFileTest, SearchesFollowTheCommandsThatStay) {
     const auto found = [&](std::string_view text) {
         Query q =

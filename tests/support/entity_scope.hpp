@@ -18,8 +18,10 @@ bool in_entity_scope(
     for (const std::string_view owner : entities::split_list(entity.owner_fields)) {
         seen = seen || (scope.own && has(owner, user.user.value));
     }
-    for (const Id dept : scope.depts) {
-        seen = seen || (!entity.dept_field.empty() && has(entity.dept_field, dept.value));
+    for (const std::string_view field : entities::split_list(entity.dept_field)) {
+        for (const Id dept : scope.depts) {
+            seen = seen || has(field, dept.value);
+        }
     }
     for (const auto& terms : scope.custom) {
         const bool all = std::all_of(terms.begin(), terms.end(), [&](const ScopeTerm& term) {

@@ -269,13 +269,15 @@ class MemoryLookups : public commands::Lookups {
                 return true;
             }
         }
-        if (user.rows.kind != RowScope::Kind::Dept || entity.dept_field.empty()) {
-            return false;
-        }
-        const OwnedCell dept = MemoryTables::value(table, *row, entity.dept_field);
-        return std::any_of(user.rows.depts.begin(), user.rows.depts.end(), [&](Id d) {
-            return dept == OwnedCell(d.value);
-        });
+        const auto fields = entities::split_list(entity.dept_field);
+        return user.rows.kind == RowScope::Kind::Dept &&
+               std::any_of(fields.begin(), fields.end(), [&](std::string_view field) {
+                   const OwnedCell dept = MemoryTables::value(table, *row, field);
+                   const auto& depts = user.rows.depts;
+                   return std::any_of(depts.begin(), depts.end(), [&](Id d) {
+                       return dept == OwnedCell(d.value);
+                   });
+               });
     }
 
     /// Knows equal texts and numbers only: what lists can do is tested where lists are.

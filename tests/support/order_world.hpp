@@ -83,7 +83,8 @@ struct OrderWorld {
     /// Every violated invariant of the tenant, rebuild included; empty when all hold.
     std::vector<std::string> violations();
 
-  private:
+  protected:
+    /// A user of `dept` whose own warehouse is `warehouse`.
     Principal person(
         const std::string& account, std::vector<std::string> buttons, RowScope::Kind rows
     );

@@ -1,0 +1,482 @@
+// Payment orders against a provider of our own that is late, doubles, reorders and lies: money
+// counts once, or not at all and visibly so.
+#include "api/wx_pay.hpp"
+
+#include "api/company.hpp"
+#include "api/digest.hpp"
+#include "api/orders.hpp"
+#include "api/outbox_worker.hpp"
+#include "api/wx_effects.hpp"
+#include "api/wx_provider.hpp"
+#include "api/wx_reconcile.hpp"
+
+#include <random>
+
+#include <gtest/gtest.h>
+
+namespace oms::api {
+namespace {
+
+constexpr const char* kTa = "333333/admin";
+const std::string kBalance = "/api/blade-system/userBalanceApi/";
+const std::string kOrder = "/api/blade-system/WxOrderApi/";
+const std::string kProxy = "/thirdproxy/";
+
+TEST(WxXml, IsFlatTextAndNothingElse) {
+    const auto fields = read_wx_xml(
+        "<xml><a><![CDATA[1 < 2 & \"x\"]]></a><b>&lt;b&gt;&amp;</b>\n  "
+        "<total_fee>5</total_fee></xml>"
+    );
+    ASSERT_TRUE(fields);
+    EXPECT_EQ(fields->at("a"), "1 < 2 & \"x\"");
+    EXPECT_EQ(fields->at("b"), "<b>&");
+    EXPECT_EQ(fields->at("total_fee"), "5");
+    const auto refused = [](const std::string& text) { return !read_wx_xml(text).has_value(); };
+    EXPECT_TRUE(refused(""));
+    EXPECT_TRUE(refused("plain"));
+    EXPECT_TRUE(refused("<xml><a>1</a>"));
+    EXPECT_TRUE(refused("<yml><a>1</a></yml>"));
+    EXPECT_TRUE(refused("<xml><a>1</a><a>2</a></xml>"));
+    EXPECT_TRUE(refused("<xml><a><b>1</b></a></xml>"));
+    EXPECT_TRUE(refused("<xml><a x='1'>1</a></xml>"));
+    EXPECT_TRUE(refused("<xml><A>1</A></xml>"));
+    EXPECT_TRUE(refused("<xml></xml><xml></xml>"));
+    EXPECT_TRUE(refused("<xml><a>\xFF</a></xml>"));
+    EXPECT_TRUE(refused("<xml><a>" + std::string(40'000, 'x') + "</a></xml>"));
+    std::string many = "<xml>";
+    for (int i = 0; i < 101; ++i) {
+        many += "<f" + std::to_string(i) + ">1</f" + std::to_string(i) + ">";
+    }
+    EXPECT_TRUE(refused(many + "</xml>"));
+}
+
+TEST(WxXml, BombsAndExternalEntitiesAreTurnedAway) {
+    const auto refused = [](const std::string& text) { return !read_wx_xml(text).has_value(); };
+    EXPECT_TRUE(
+        refused("<!DOCTYPE xml [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><xml><a>&x;</a></xml>")
+    );
+    EXPECT_TRUE(
+        refused("<?xml version=\"1.0\"?><!DOCTYPE z [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>"
+                "<xml><a>&b;</a></xml>")
+    );
+    EXPECT_TRUE(refused("<xml><!DOCTYPE x><a>1</a></xml>"));
+    EXPECT_TRUE(refused("<xml><a><![CDATA[x]]><!ENTITY y \"z\"></a></xml>"));
+    const auto harmless = read_wx_xml("<xml><a><![CDATA[<!DOCTYPE x>]]></a></xml>");
+    ASSERT_TRUE(harmless) << "in CDATA it is text";
+    EXPECT_EQ(harmless->at("a"), "<!DOCTYPE x>");
+    const auto unknown = read_wx_xml("<xml><a>&unknown;</a></xml>");
+    EXPECT_TRUE(!unknown || unknown->at("a") == "&unknown;");
+}
+
+TEST(WxXml, WhatIsWrittenIsReadBack) {
+    const WxFields fields{{"a", "x]]>y]]>"}, {"b", ""}, {"c", "汉字 & <tag>"}};
+    const auto back = read_wx_xml(write_wx_xml(fields));
+    ASSERT_TRUE(back);
+    EXPECT_EQ(*back, fields);
+}
+
+/// The example of the provider's documentation.
+TEST(WxSignature, IsTheProviders) {
+    WxFields fields{
+        {"appid", "wxd930ea5d5a258f4f"},
+        {"mch_id", "10000100"},
+        {"device_info", "1000"},
+        {"body", "test"},
+        {"nonce_str", "ibuaiVcKdpRxkhJA"},
+        {"empty", ""}};
+    WxMerchant merchant;
+    merchant.key = "192006250b4c09247ec02edce69f6a2d";
+    merchant.signType = "MD5";
+    EXPECT_EQ(wx_sign(fields, merchant), "9A0A8659F005D6984697E2CA0A9CF3B7");
+    merchant.signType = "HMAC-SHA256";
+    EXPECT_EQ(
+        wx_sign(fields, merchant),
+        "6A9AE1657590FD6257D693A078E1C3E4BB6BA4DC30B23E0EE2496E54170DACD6"
+    );
+    EXPECT_FALSE(wx_signed(fields, merchant));
+    fields["sign"] = wx_sign(fields, merchant);
+    EXPECT_TRUE(wx_signed(fields, merchant));
+    fields["body"] = "tesT";
+    EXPECT_FALSE(wx_signed(fields, merchant));
+    merchant.key.clear();
+    EXPECT_FALSE(wx_signed(fields, merchant)) << "nobody signs with an empty key";
+}
+
+TEST(WxBill, IsReadByItsHeadings) {
+    const auto lines = read_bill(
+        "\xEF\xBB\xBF交易时间,微信订单号,商户订单号,交易状态,应结订单金额,退款金额\r\n"
+        "`2026-11-01 10:00:00,`4200,`33333320261101000001,`SUCCESS,`500.00,`0.00\r\n"
+        "`2026-11-01 11:00:00,`4201,`33333320261101000002,`REFUND,`0.00,`1.5\r\n"
+        "总交易单数,总交易额\r\n`2,`501.50\r\n"
+    );
+    ASSERT_TRUE(lines);
+    ASSERT_EQ(lines->size(), 2U);
+    EXPECT_EQ(lines->at(0).amount, 50000);
+    EXPECT_EQ(lines->at(1).amount, -150);
+    EXPECT_FALSE(read_bill("no bill"));
+    EXPECT_TRUE(read_bill("")->empty());
+}
+
+class Payments : public ::testing::Test {
+  protected:
+    Payments() { start_worker(); }
+
+    void start_worker() {
+        Services& services = c_.services();
+        worker_ =
+            std::make_unique<OutboxWorker>(services.models, services.commands, services.clock);
+        for (const std::string_view kind :
+             {commands::kWxPrepare, commands::kWxClose, commands::kWxRefund}) {
+            worker_->add_sender(
+                kind, wx_sender(services.models, services.secrets, *services.fetcher)
+            );
+        }
+    }
+
+    std::size_t work() {
+        events::StoredEvent event;
+        event.tenant = TenantId("333333");
+        event.stream = "outbox/1";
+        worker_->on_events({event});
+        return worker_->run_once();
+    }
+
+    void open(const std::string& sign_type = "HMAC-SHA256") {
+        c_.made(kTa, "/api/blade-system/wxMerchant/submit", provider_.settings(sign_type));
+        c_.made(
+            kTa,
+            "/api/blade-system/balanceRuleApi/saveBalanceRule",
+            R"({"ruleName":"充值送金币","ruleType":2,"unitAmount":10000,"unitGold":8,)"
+            R"("startTime":"2020-01-01 00:00:00","endTime":"2099-01-01 00:00:00"})"
+        );
+    }
+
+    std::string reserve(
+        const std::string& as, std::int64_t amount, const std::string& more = "&bizType=1"
+    ) {
+        const Reply reply =
+            c_.get(as, kProxy + "getPayOrderNo?amount=" + std::to_string(amount) + more);
+        EXPECT_TRUE(reply.ok()) << reply.body();
+        return reply.text("no");
+    }
+
+    Reply save(
+        const std::string& as,
+        const std::string& number,
+        std::int64_t amount,
+        const std::string& more = R"(,"bizType":1)"
+    ) {
+        return c_.post(
+            as,
+            kOrder + "saveWxOrder",
+            R"({"orderNo":")" + number + R"(","amount":)" + std::to_string(amount) +
+                R"(,"description":"金币充值","payStatus":92)" + more + "}"
+        );
+    }
+
+    /// A number with a code to scan.
+    std::string recharge(const std::string& as, std::int64_t amount) {
+        const std::string number = reserve(as, amount);
+        const Reply saved = save(as, number, amount);
+        EXPECT_TRUE(saved.ok()) << saved.body();
+        work();
+        return number;
+    }
+
+    Reply state(const std::string& as, const std::string& number) {
+        return c_.get(as, kProxy + "wxPay/outTradeNo?orderNo=" + number);
+    }
+
+    std::string notify(const std::string& body) {
+        return c_
+            .send("POST", "", kProxy + "unifiedorderNotify", body, {{"Content-Type", "text/xml"}})
+            .body();
+    }
+
+    static bool success(const std::string& answer) {
+        return answer.find("[SUCCESS]") != std::string::npos;
+    }
+
+    std::string gold(const std::string& as) {
+        return c_.get(as, kBalance + "getUserBalance").text("goldBalance");
+    }
+
+    Company c_;
+    WxProvider provider_;
+    std::unique_ptr<OutboxWorker> worker_;
+    const std::string as_ = "333333/payer";
+    const std::string payer_ = c_.add_user("333333", "payer", "qd");
+};
+
+TEST_F(Payments, WithoutAMerchantSaySoAndFakeNothing) {
+    EXPECT_EQ(c_.get(as_, kOrder + "getPayPrice?bizType=1").text("open"), "0");
+    const std::string number = reserve(as_, 50000);
+    EXPECT_EQ(number, "333333" + number.substr(6, 8) + "000001");
+    EXPECT_EQ(save(as_, number, 50000).key(), "WX_OFF");
+    EXPECT_EQ(work(), 0U);
+    EXPECT_FALSE(success(notify(provider_.notification(number))));
+}
+
+TEST_F(Payments, ARechargeIsCreditedOnceHoweverOftenItIsTold) {  // TV-18
+    open();
+    const std::string number = recharge(as_, 50000);
+    EXPECT_EQ(state(as_, number).text("codeUrl"), "weixin://wxpay/" + number);
+    EXPECT_EQ(state(as_, number).text("payStatus"), "90")
+        << "what the client says is not looked at";
+    provider_.pay(number);
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_TRUE(success(notify(provider_.notification(number))));
+    }
+    EXPECT_EQ(gold(as_), "540");
+    const std::int64_t position = c_.position("333333");
+    EXPECT_TRUE(success(notify(provider_.notification(number))));
+    const std::string id = state(as_, number).text("id");
+    EXPECT_TRUE(c_.post(as_, kOrder + "updateUserBalance", R"({"wxOrderId":")" + id + "\"}").ok());
+    EXPECT_TRUE(c_.get(as_, kProxy + "wxPay/orderQuery?orderNo=" + number).ok());
+    EXPECT_EQ(c_.position("333333"), position) << "known already: no event";
+    const Reply now = state(as_, number);
+    EXPECT_EQ(now.text("payStatus"), "92");
+    EXPECT_EQ(now.text("creditStatus"), "1");
+    EXPECT_EQ(now.text("giftGold"), "40");
+    // The expiry that waits in the outbox finds nothing to do, and asks nobody.
+    c_.clock.advance(3 * 3'600'000);
+    work();
+    EXPECT_EQ(provider_.calls("/pay/closeorder"), 0U);
+}
+
+TEST_F(Payments, ForgedAndDamagedNotificationsAppendNothing) {
+    open();
+    const std::string number = recharge(as_, 50000);
+    provider_.pay(number);
+    const std::int64_t position = c_.position("333333");
+    WxProvider forger("1900000109", "another key");
+    forger.pay(number);
+    std::string forged = forger.notification(number, {{"total_fee", "50000"}});
+    EXPECT_FALSE(success(notify(forged)));
+    std::string changed = provider_.notification(number);
+    changed.replace(changed.find("50000"), 5, "50001");
+    EXPECT_FALSE(success(notify(changed)));
+    EXPECT_FALSE(success(notify(provider_.notification(number, {{"mch_id", "1"}}))));
+    EXPECT_FALSE(success(notify("<!DOCTYPE x><xml></xml>")));
+    EXPECT_FALSE(success(notify("")));
+    EXPECT_FALSE(success(notify(R"({"a":1})")));
+    EXPECT_FALSE(success(notify(provider_.notification("1"))));
+    EXPECT_FALSE(success(notify(provider_.notification("99999920261101000001"))));
+    // Signed by this company's key, but for another company's number.
+    EXPECT_FALSE(success(notify(provider_.notification("888888" + number.substr(6)))));
+    EXPECT_EQ(c_.position("333333"), position);
+    EXPECT_EQ(gold(as_), "0");
+}
+
+TEST_F(Payments, AWrongAmountIsRecordedAndNotCredited) {
+    open();
+    const std::string number = recharge(as_, 50000);
+    provider_.pay(number);
+    for (const char* amount : {"49999", "50001", "9223372036854775808", "-50000", "0", "5e4", ""}) {
+        EXPECT_FALSE(success(notify(provider_.notification(number, {{"total_fee", amount}}))))
+            << amount;
+    }
+    EXPECT_EQ(state(as_, number).text("payStatus"), "90");
+    EXPECT_EQ(state(as_, number).text("lastRefusal"), "PAY_AMOUNT_MISMATCH");
+    EXPECT_EQ(gold(as_), "0");
+    EXPECT_TRUE(success(notify(provider_.notification(number)))) << "the true one still counts";
+    EXPECT_EQ(gold(as_), "540");
+    // One transaction pays one order.
+    const std::string other = recharge(as_, 50000);
+    const std::string taken = provider_.order(number).transaction;
+    EXPECT_FALSE(success(notify(provider_.notification(other, {{"transaction_id", taken}}))));
+    EXPECT_EQ(gold(as_), "540");
+}
+
+TEST_F(Payments, ALostNotificationIsAskedFor) {
+    open("MD5");
+    const std::string number = recharge(as_, 100);
+    const std::string query = kProxy + "wxPay/orderQuery?orderNo=" + number;
+    EXPECT_EQ(c_.get(as_, query).text("payStatus"), "90");
+    provider_.pay(number);
+    provider_.bad_signature = true;
+    EXPECT_EQ(c_.get(as_, query).status(), 503);
+    provider_.bad_signature = false;
+    provider_.silent = true;
+    EXPECT_EQ(c_.get(as_, query).status(), 503);
+    provider_.silent = false;
+    EXPECT_EQ(c_.get(as_, query).text("payStatus"), "92");
+    EXPECT_EQ(gold(as_), "1");
+    EXPECT_EQ(c_.get(kTa, query).text("payStatus"), "92");
+    c_.add_user("333333", "stranger", "qd");
+    EXPECT_EQ(c_.get("333333/stranger", query).status(), 404);
+    EXPECT_EQ(c_.get("888888/admin", query).status(), 404);
+}
+
+TEST_F(Payments, PaidAfterCloseStillCounts) {
+    open();
+    const std::string number = recharge(as_, 50000);
+    ASSERT_TRUE(c_.get(as_, kProxy + "closeOrder?orderNo=" + number).ok());
+    work();
+    EXPECT_EQ(state(as_, number).text("payStatus"), "93");
+    EXPECT_EQ(c_.get(as_, kProxy + "closeOrder?orderNo=" + number).key(), "STATUS_DENIED");
+    provider_.pay(number);
+    EXPECT_TRUE(success(notify(provider_.notification(number))));
+    EXPECT_EQ(state(as_, number).text("payStatus"), "92");
+    EXPECT_EQ(gold(as_), "540");
+}
+
+TEST_F(Payments, AnUnpaidOrderExpiresAndAPaidOneIsFoundThen) {
+    open();
+    const std::string unpaid = recharge(as_, 50000);
+    const std::string paid = recharge(as_, 30000);
+    provider_.pay(paid);
+    c_.clock.advance(121 * 60'000);
+    EXPECT_EQ(work(), 2U);
+    EXPECT_EQ(state(as_, unpaid).text("payStatus"), "93");
+    EXPECT_EQ(state(as_, paid).text("payStatus"), "92");
+    EXPECT_EQ(gold(as_), "324");
+}
+
+TEST_F(Payments, TheProviderIsAskedAgainWithTheSameNumber) {
+    open();
+    provider_.silent = true;
+    const std::string number = recharge(as_, 50000);
+    EXPECT_EQ(state(as_, number).text("codeUrl"), "");
+    provider_.silent = false;
+    start_worker();  // a new process
+    c_.clock.advance(60'000);
+    work();
+    EXPECT_EQ(state(as_, number).text("codeUrl"), "weixin://wxpay/" + number);
+    EXPECT_EQ(provider_.calls("/pay/unifiedorder"), 2U);
+    start_worker();
+    work();
+    EXPECT_EQ(provider_.calls("/pay/unifiedorder"), 2U) << "done: not sent again";
+    provider_.err_code = "NOAUTH";
+    const std::string refused = recharge(as_, 700);
+    EXPECT_EQ(state(as_, refused).text("payStatus"), "94");
+    EXPECT_EQ(state(as_, refused).text("failReason"), "NOAUTH no");
+}
+
+TEST_F(Payments, NumbersAreForOneOrderOfOnePerson) {
+    open();
+    const std::string number = reserve(as_, 50000);
+    EXPECT_EQ(save(as_, number, 50001).key(), "PAY_AMOUNT_MISMATCH");
+    EXPECT_EQ(save(kTa, number, 50000).key(), "PAY_NO_USED") << "somebody else's number";
+    EXPECT_EQ(save(as_, "33333320260101000009", 50000).key(), "PAY_NO_USED");
+    ASSERT_TRUE(save(as_, number, 50000).ok());
+    const std::int64_t position = c_.position("333333");
+    EXPECT_TRUE(save(as_, number, 50000).ok());
+    EXPECT_EQ(c_.position("333333"), position) << "the same order";
+    EXPECT_NE(reserve(as_, 50000), number);
+    for (const char* amount : {"0", "-1", "9223372036854775807", "9223372036854775808", "1.5"}) {
+        EXPECT_EQ(
+            c_.get(as_, kProxy + "getPayOrderNo?bizType=1&amount=" + amount).field(), "amount"
+        ) << amount;
+    }
+    EXPECT_EQ(c_.get(as_, kProxy + "getPayOrderNo?bizType=9&amount=5").field(), "bizType");
+}
+
+TEST_F(Payments, ADepartmentsRechargeWaitsForItsOwnCall) {
+    open();
+    const std::string dept = c_.dept_id("333333");
+    const std::string number = reserve(kTa, 20000, "&bizType=2&deptId=" + dept);
+    ASSERT_TRUE(save(kTa, number, 20000, R"(,"bizType":2,"deptId":")" + dept + "\"").ok());
+    work();
+    provider_.pay(number);
+    ASSERT_TRUE(success(notify(provider_.notification(number))));
+    EXPECT_EQ(state(kTa, number).text("creditStatus"), "0");
+    const std::string id = state(kTa, number).text("id");
+    const auto credit = [&](const std::string& to) {
+        return c_.post(
+            kTa,
+            kOrder + "updateDeptBalance",
+            R"({"wxOrderId":")" + id + R"(","deptId":")" + to + "\"}"
+        );
+    };
+    EXPECT_EQ(credit("5").field(), "deptId");
+    EXPECT_EQ(
+        c_.post(kTa, kOrder + "updateUserBalance", R"({"wxOrderId":")" + id + "\"}").key(),
+        "STATUS_DENIED"
+    );
+    EXPECT_TRUE(credit(dept).ok());
+    EXPECT_TRUE(credit(dept).ok());
+    EXPECT_EQ(c_.get(kTa, kBalance + "getDeptBalance?deptId=" + dept).text("goldBalance"), "216");
+}
+
+TEST_F(Payments, MoneyThatNothingWasCreditedForGoesBack) {
+    open();
+    const std::string dept = c_.dept_id("333333");
+    const std::string number = reserve(kTa, 20000, "&bizType=2&deptId=" + dept);
+    ASSERT_TRUE(save(kTa, number, 20000, R"(,"bizType":2,"deptId":")" + dept + "\"").ok());
+    work();
+    provider_.pay(number);
+    ASSERT_TRUE(success(notify(provider_.notification(number))));
+    const std::string id = state(kTa, number).text("id");
+    const std::string body = R"({"wxOrderId":")" + id + R"(","reason":"误付"})";
+    EXPECT_EQ(c_.post(as_, kOrder + "refundWxOrder", body).status(), 403);
+    ASSERT_TRUE(c_.post(kTa, kOrder + "refundWxOrder", body).ok());
+    EXPECT_EQ(c_.post(kTa, kOrder + "refundWxOrder", body).code(), 400) << "asked for already";
+    work();
+    EXPECT_EQ(state(kTa, number).text("payStatus"), "95");
+    EXPECT_EQ(state(kTa, number).text("refundedAmount"), "20000");
+    EXPECT_EQ(provider_.calls("/secapi/pay/refund"), 1U);
+}
+
+TEST_F(Payments, TheDaysBooksAreComparedAndDifferencesListed) {
+    open();
+    const std::string good = recharge(as_, 50000);
+    const std::string unknown = recharge(as_, 10000);
+    provider_.pay(good);
+    provider_.pay(unknown);
+    ASSERT_TRUE(success(notify(provider_.notification(good))));
+    const std::string head = "交易时间,微信订单号,商户订单号,交易状态,应结订单金额,退款金额\n";
+    const auto line = [](const std::string& number, const std::string& amount) {
+        return "`2026-11-01,`1,`" + number + ",`SUCCESS,`" + amount + ",`0.00\n";
+    };
+    provider_.bill = head + line(good, "500.00") + line(unknown, "100.00");
+    const std::string path = kOrder + "reconcile?date=2026-11-01";
+    const Reply differs = c_.get(kTa, path);
+    ASSERT_TRUE(differs.ok()) << differs.body();
+    ASSERT_EQ(differs.data()["differences"].size(), 1U);
+    EXPECT_EQ(differs.data()["differences"].at(0)["kind"].text(), "ONLY_PROVIDER");
+    EXPECT_EQ(differs.data()["differences"].at(0)["orderNo"].text(), unknown);
+    ASSERT_TRUE(success(notify(provider_.notification(unknown))));
+    EXPECT_EQ(c_.get(kTa, path).data()["differences"].size(), 0U);
+    provider_.bill = head + line(good, "499.99");
+    const Reply both = c_.get(kTa, path);
+    ASSERT_EQ(both.data()["differences"].size(), 2U);
+    EXPECT_EQ(both.data()["differences"].at(0)["kind"].text(), "AMOUNT");
+    EXPECT_EQ(both.data()["differences"].at(1)["kind"].text(), "ONLY_HERE");
+    EXPECT_EQ(c_.get(kTa, kOrder + "reconcile?date=2026-13-01").field(), "date");
+    EXPECT_EQ(c_.get(as_, path).status(), 403);
+}
+
+TEST_F(Payments, ShuffledAndRepeatedMessagesMakeNoMoney) {
+    open();
+    std::mt19937 dice(20261101);
+    std::vector<std::string> messages;
+    std::int64_t wanted = 0;
+    for (int i = 0; i < 8; ++i) {
+        const std::int64_t amount = 100 * (1 + static_cast<std::int64_t>(dice() % 900));
+        const std::string number = recharge(as_, amount);
+        provider_.pay(number);
+        wanted += amount / 100 + amount / 10000 * 8;
+        messages.push_back(provider_.notification(number));
+        messages.push_back(provider_.notification(number, {{"total_fee", "1"}}));
+    }
+    for (int round = 0; round < 100; ++round) {
+        std::shuffle(messages.begin(), messages.end(), dice);
+        for (std::size_t i = 0; i < 3; ++i) {
+            notify(messages[i]);
+        }
+        if (round % 20 == 0) {
+            start_worker();
+            work();
+        }
+    }
+    for (const std::string& message : messages) {
+        notify(message);
+    }
+    EXPECT_EQ(gold(as_), std::to_string(wanted));
+    const Reply why = c_.get(as_, kBalance + "explainBalance?currency=GOLD&userId=" + payer_);
+    EXPECT_TRUE(why.data()["checked"].boolean().value_or(false)) << why.body();
+}
+
+}  // namespace
+}  // namespace oms::api
