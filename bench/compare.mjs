@@ -1,8 +1,12 @@
 // The run behind bench/run.sh: makes the data, lets the product and the others take turns, prints
 // the table. Numbers are medians over rounds; who goes first changes from round to round.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { analysisRows } from './analysis.mjs';
 import { copyReadModel, guideOf, large, makeLedger, middle, rebuilds, signIn, small } from './folder.mjs';
+import { platformRows } from './platform.mjs';
+import { moneyRows } from './money.mjs';
+import { stockRows } from './stock.mjs';
 import { get, gets, median, peer, posts, product, root, run, say, stopAll } from './programs.mjs';
 import { Table } from './table.mjs';
 
@@ -129,6 +133,21 @@ async function createRows(ours, other) {
   table.add('orders created/s, 64 clients', m('one 64'), m('one 1'), 'ours, 1 client', 5);
 }
 
+/** Telling 500 open pages what somebody saved. */
+async function pushRows(ours) {
+  const guide = await guideOf(port, small[1]);
+  writeFileSync(`${work}/body-0.json`, JSON.stringify(guide.body));
+  const subscribers = 500;
+  const [half, most, each] = run(
+    'bench/push',
+    ...['--port', port, '--pid', ours.child.pid, '--subscribers', subscribers, '--rounds', quick ? 50 : 200].map(String),
+    ...['--token', guide.token, '--target', '/api/blade-system/orderApi/saveOrderVO', '--body', `${work}/body-0.json`],
+  ).split(' ').map(Number);
+  table.limit(`push, answer to the last of ${subscribers}, ms`, half, 50);
+  table.limit(`push, the same, 99 of 100, ms`, most, 250);
+  table.limit('push, KB a subscriber', each, 40);
+}
+
 async function startRows(events) {
   const times = [];
   const idle = [];
@@ -147,9 +166,40 @@ async function startRows(events) {
   table.add('RSS idle, MB', median(idle), median(others), 'baseline', undefined, 0.4);
 }
 
+async function analysisAlone() {
+  makeLedger(data, orders);
+  copyReadModel(data, large, `${work}/peer-large.sqlite`);
+  const ours = product(data, port);
+  const theirs = peer(`${work}/peer-large.sqlite`, port + 2);
+  await Promise.all([ours.up(), theirs.up()]);
+  const token = (await signIn(port, large, 'ta01')).access_token;
+  await analysisRows(table, interleave, { ours, theirs, token, orders: count(orders.large), seconds });
+  await Promise.all([ours.stop(), theirs.stop()]);
+}
+
 async function main() {
   mkdirSync(work, { recursive: true });
   machine();
+  if (process.argv.includes('--platform')) {
+    await platformRows(table, interleave, { work, port, quick });
+    table.print();
+    return;
+  }
+  if (process.argv.includes('--stock')) {
+    await stockRows(table, interleave, { work, port });
+    table.print();
+    return;
+  }
+  if (process.argv.includes('--analysis')) {
+    await analysisAlone();
+    table.print();
+    return;
+  }
+  if (process.argv.includes('--money')) {
+    await moneyRows(table, interleave, { work, port });
+    table.print();
+    return;
+  }
   logRows();
   const pair = rebuilds(`${work}/pair`, orders.pair);
   const rebuilt = makeLedger(data, orders);
@@ -159,7 +209,7 @@ async function main() {
   const probe = product(data, port);
   await probe.up();
   const ready = JSON.parse((await get(port, '/readyz')).body).data;
-  const events = ready.positions.reduce((sum, one) => sum + one.log, 0);
+  const events = ready.positions.log;
   await probe.stop();
   say('[start] starting both, in turn');
   await startRows(events);
@@ -171,12 +221,19 @@ async function main() {
     tokens[tenant] = (await signIn(port, tenant, 'ta01')).access_token;
   }
   await listRows(ours, peers, tokens);
+  await analysisRows(table, interleave, {
+    ours, theirs: peers.large, token: tokens[large], orders: count(orders.large), seconds,
+  });
   table.add('RSS loaded, MB', ours.rss(), peers.middle.rss(), 'baseline');
   await Promise.all([peers.middle.stop(), peers.large.stop()]);
   const other = peer(`${work}/peer-small.sqlite`, port + 1);
   await other.up();
   await createRows(ours, other);
+  await pushRows(ours);
   await Promise.all([ours.stop(), other.stop()]);
+  await platformRows(table, interleave, { work, port, quick });
+  await stockRows(table, interleave, { work, port });
+  await moneyRows(table, interleave, { work, port });
   table.plain('rebuild, events/s of one core', pair.events / pair.alone);
   table.add('rebuild, two tenants in parallel, events/s', (2 * pair.events) / pair.both, pair.events / pair.alone, 'ours, one');
   say(`[data] all ${count(events)} events were rebuilt in ${rebuilt.toFixed(0)} s`);

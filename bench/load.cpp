@@ -1,6 +1,8 @@
 // Load from N keep-alive clients on 127.0.0.1 for a bounded time; prints "rate errors p50_us
 // p99_us". usage: load --port P --clients N --seconds S --target PATH [--method POST --body FILE]
-//             [--header "Name: value"]... [--unique]      (--unique sends a Command-Id per request)
+//             [--header "Name: value"]... [--unique] [--rotate]
+// --unique sends a Command-Id per request; --rotate gives each request the next body, not each
+// client its own.
 #include "support/http_client.hpp"
 
 #include <algorithm>
@@ -30,6 +32,7 @@ struct Options {
     std::vector<std::string> bodies;
     std::vector<HttpHeaders> headers;  ///< one set per client group, in turn
     bool unique = false;
+    bool rotate = false;
 };
 
 struct Tally {
@@ -52,6 +55,10 @@ Options read_options(int argc, char** argv) {
         const std::string name = argv[i];
         if (name == "--unique") {
             o.unique = true;
+            continue;
+        }
+        if (name == "--rotate") {
+            o.rotate = true;
             continue;
         }
         if (i + 1 >= argc) {
@@ -93,8 +100,7 @@ void client(const Options& o, int number, Clock::time_point end, Tally& tally) {
     HttpClient http(o.port);
     const auto group = static_cast<std::size_t>(number) % o.headers.size();
     const std::string target = o.targets[static_cast<std::size_t>(number) % o.targets.size()];
-    const std::string body =
-        o.bodies.empty() ? "" : o.bodies[static_cast<std::size_t>(number) % o.bodies.size()];
+    const std::string none;
     std::random_device device;
     const std::string prefix = std::to_string(device()) + "-" + std::to_string(number) + "-";
     for (std::int64_t n = 0;; ++n) {
@@ -106,6 +112,9 @@ void client(const Options& o, int number, Clock::time_point end, Tally& tally) {
         if (o.unique) {
             headers.emplace_back("Command-Id", prefix + std::to_string(n));
         }
+        const std::size_t turn = static_cast<std::size_t>(number) +
+                                 (o.rotate ? static_cast<std::size_t>(n * o.clients) : 0);
+        const std::string& body = o.bodies.empty() ? none : o.bodies[turn % o.bodies.size()];
         const auto answer = http.send(o.method, target, headers, body);
         if (!answer || answer->status != 200 ||
             answer->body.find("\"success\":true") == std::string::npos) {

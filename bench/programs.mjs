@@ -81,10 +81,14 @@ export class Server {
 
 export const stopAll = () => Promise.all([...running].map((server) => server.stop()));
 
-export const product = (data, port) =>
+export const product = (data, port, ...more) =>
   new Server(
     built('order-ledger'),
-    ['serve', '--data', data, '--port', String(port), '--captcha', 'off', '--log-level', 'error'],
+    [
+      ...['serve', '--data', data, '--port', String(port), '--captcha', 'off', '--log-level', 'error'],
+      ...['--push-per-user', '1000'],
+      ...more,
+    ],
     port,
     '/readyz',
   );
@@ -108,7 +112,7 @@ export function gets(port, path, clients, seconds, token) {
 }
 
 /** Commands a second; tokens and bodies go to the clients in turn. */
-export function posts(port, path, clients, seconds, { tokens = [], bodies, folder, unique = false }) {
+export function posts(port, path, clients, seconds, { tokens = [], bodies, folder, unique = false, rotate = false }) {
   const args = ['--port', port, '--clients', clients, '--seconds', seconds, '--target', path, '--method', 'POST'];
   args.push('--header', 'Content-Type: application/json');
   bodies.forEach((body, i) => {
@@ -119,6 +123,9 @@ export function posts(port, path, clients, seconds, { tokens = [], bodies, folde
   tokens.forEach((token) => args.push('--token', token));
   if (unique) {
     args.push('--unique');
+  }
+  if (rotate) {
+    args.push('--rotate');
   }
   const [rate, errors] = run('bench/load', ...args.map(String)).split(' ').map(Number);
   if (errors > 0) {

@@ -57,6 +57,92 @@ server.get('/orders', async (request) => {
   const n = status ? totalOfStatus.get(status).n : total.get().n;
   return envelope({ records: records.map((r) => ({ ...r, id: String(r.id) })), total: n, size, current });
 });
+// Figures by dimension, added up from the rows.
+const month = (time) => `strftime('%Y-%m', (${time} + 28800000) / 1000, 'unixepoch')`;
+const lines = 'FROM orderDetail l JOIN "order" o ON o.id = l.orderId WHERE l.isDeleted=0 AND o.closed=0';
+const lineSums = 'count(*) AS n, sum(l.pieces) AS pieces, sum(l.area) AS area, sum(l.netAmount) AS amount';
+const orderSums = 'count(*) AS n, sum(payableAmount) AS payable, sum(paidAmount) AS paid, sum(dueAmount) AS due';
+const analyses = {
+  status: `SELECT orderStatus, ${orderSums} FROM "order" WHERE isDeleted=0 AND closed=0 GROUP BY 1`,
+  'guide,month': `SELECT guideUserId, ${month('createTime')}, ${orderSums} FROM "order" WHERE isDeleted=0 AND closed=0 GROUP BY 1, 2`,
+  'brand,month': `SELECT l.brandId, ${month('o.createTime')}, ${lineSums} ${lines} GROUP BY 1, 2`,
+  size: `SELECT l.size, ${lineSums} ${lines} GROUP BY 1`,
+};
+for (const [dimension, sql] of Object.entries(analyses)) analyses[dimension] = db.prepare(sql);
+server.get('/analysis', async (request) => envelope({ rows: analyses[request.query.dimension].all() }));
+// Master data lists: the default order of each.
+const records = {
+  user: ['"user"', 'createTime DESC, id DESC'],
+  dictBiz: ['dictBiz', 'sort, id'],
+};
+for (const [name, [table, order]] of Object.entries(records)) {
+  if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(name)) continue;
+  const rows = db.prepare(`SELECT * FROM ${table} WHERE isDeleted=0 ORDER BY ${order} LIMIT ? OFFSET ?`);
+  const all = db.prepare(`SELECT count(*) AS n FROM ${table} WHERE isDeleted=0`);
+  server.get(`/records/${name}`, async (request) => {
+    const size = Number(request.query.size ?? 10);
+    const current = Number(request.query.current ?? 1);
+    const found = rows.all(size, (current - 1) * size);
+    const documents = found.map(({ doc, id, ...audit }) => ({ ...audit, ...JSON.parse(doc), id: String(id) }));
+    return envelope({ records: documents, total: all.get().n, size, current });
+  });
+}
+// Stock: a page of rows, and a posting of three lines: a record and a changed stock row each.
+if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stock'").get()) {
+  const stockPage = db.prepare('SELECT * FROM stock WHERE isDeleted=0 ORDER BY createTime DESC, id DESC LIMIT ? OFFSET ?');
+  const stockTotal = db.prepare('SELECT count(*) AS n FROM stock WHERE isDeleted=0');
+  server.get('/stock', async (request) => {
+    const size = Number(request.query.size ?? 10);
+    const current = Number(request.query.current ?? 1);
+    const found = stockPage.all(size, (current - 1) * size).map((row) => ({ ...row, id: String(row.id) }));
+    return envelope({ records: found, total: stockTotal.get().n, size, current });
+  });
+  const recordColumns = db.pragma('table_info("outputRecord")').map((c) => c.name);
+  const insertRecord = db.prepare(
+    `INSERT INTO outputRecord (${quoted(recordColumns)}) VALUES (${recordColumns.map((c) => `@${c}`).join(',')})`,
+  );
+  const takeStock = db.prepare(
+    'UPDATE stock SET onHand=onHand-@pieces, available=available-@pieces, updateTime=@now WHERE id=@stock AND available>=@pieces',
+  );
+  const postOut = db.transaction((body) => {
+    const now = Date.now();
+    for (const line of body.lines) {
+      if (takeStock.run({ pieces: line.pieces, now, stock: BigInt(line.stock) }).changes !== 1) throw new Error('short');
+      last += 1;
+      const row = Object.fromEntries(recordColumns.map((c) => [c, null]));
+      insertRecord.run({
+        ...row, id: last, version: 1, isDeleted: 0, createTime: now, direction: 2, sourceType: 'OUT', sourceNo: body.no,
+        pieces: line.pieces, costAmount: 0, moveTime: now,
+      });
+    }
+    return { id: String(last) };
+  });
+  server.post('/postings', async (request) => envelope(postOut(request.body)));
+}
+// A balance: one row changed and one entry written, in one transaction.
+if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'userBalance'").get()) {
+  const entryColumns = db.pragma('table_info("userBalanceLog")').map((c) => c.name);
+  const insertEntry = db.prepare(
+    `INSERT INTO userBalanceLog (${quoted(entryColumns)}) VALUES (${entryColumns.map((c) => `@${c}`).join(',')})`,
+  );
+  const change = db.prepare(
+    'UPDATE userBalance SET bonusBalance=bonusBalance+@change, updateTime=@now WHERE id=@user AND bonusBalance+@change>=0 RETURNING bonusBalance',
+  );
+  const post = db.transaction((body) => {
+    const now = Date.now();
+    const user = BigInt(body.user);
+    const row = change.get({ change: body.change, now, user });
+    if (!row) throw new Error('short');
+    last += 1;
+    const entry = Object.fromEntries(entryColumns.map((c) => [c, null]));
+    insertEntry.run({
+      ...entry, id: last, version: 1, isDeleted: 0, createTime: now, userId: user, currency: 'BONUS', change: body.change,
+      balanceAfter: row.bonusBalance, bizType: 'MANUAL', counterAccount: 'SYS:MANUAL',
+    });
+    return { id: String(last) };
+  });
+  server.post('/balance', async (request) => envelope(post(request.body)));
+}
 server.post('/orders', async (request) => envelope(create(request.body)));
 await server.listen({ host: '127.0.0.1', port: Number(option('port')) });
 process.stdout.write('ready\n');
