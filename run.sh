@@ -37,7 +37,7 @@ fi
 echo "[build] programs (build/release)"
 ninja -C build/release order-ledger replay-tool
 if [ ! -f ui/dist/index.html ] ||
-    [ -n "$(find ui/src ui/index.html ui/vite.config.ts ui/package-lock.json -newer ui/dist/index.html -print -quit)" ]; then
+    [ -n "$(find ui/src ui/index.html ui/*.config.ts ui/package-lock.json -newer ui/dist/index.html -print -quit)" ]; then
     echo "[build] user interface (ui/dist)"
     (cd ui && npm run --silent build)
 fi

@@ -8,9 +8,9 @@ build_packages=(
     g++ cmake ninja-build ccache mold pkg-config git ca-certificates
     libboost1.81-dev rapidjson-dev libsqlite3-dev liblmdb-dev libfmt-dev libgtest-dev libgmock-dev
     libssl-dev libsodium-dev zlib1g-dev libxlsxwriter-dev libcli11-dev prometheus-cpp-dev
-    libpango1.0-dev libcairo2-dev fonts-noto-cjk libzip-dev libpugixml-dev
+    libpango1.0-dev libcairo2-dev fonts-noto-cjk libqrencode-dev libzip-dev libpugixml-dev
 )
-lint_packages=(clang-format)
+lint_packages=(clang-format poppler-utils)
 e2e_packages=(chromium)
 bench_packages=(wrk openssl)
 
@@ -50,14 +50,7 @@ install_ui() {
         return 0
     fi
     echo "[setup] installing npm packages of ui/"
-    # npm 11 refuses `ci` when a registry mirror lacks packages for other systems that a dependency
-    # lists as optional; `install` takes the same locked versions and leaves those out.
-    (
-        cd ui
-        npm ci --no-audit --no-fund --loglevel=error >npm-ci.log 2>&1 ||
-            { echo "[setup] npm ci refused (ui/npm-ci.log); installing the locked versions"
-              npm install --no-save --no-audit --no-fund --loglevel=error; }
-    )
+    (cd ui && npm ci --no-audit --no-fund --loglevel=error)
     cp ui/package-lock.json "$stamp"
 }
 
