@@ -27,7 +27,8 @@ build() { # build PRESET TARGET...
 
 run_ctest() { # a test that is skipped has not shown anything, so it fails the run
     local report=build/release/tests.xml
-    STOCK_SEQUENCES="${STOCK_SEQUENCES:-2000}" ctest --test-dir build/release --output-on-failure -j2 --timeout 600 --output-junit tests.xml
+    STOCK_SEQUENCES="${STOCK_SEQUENCES:-2000}" STOCK_ROW_SEQUENCES="${STOCK_ROW_SEQUENCES:-50}" \
+        ctest --test-dir build/release --output-on-failure -j2 --timeout 600 --output-junit tests.xml
     if ! grep -q 'skipped="0"' "$report"; then
         echo "tests were skipped: see $report" >&2
         return 1

@@ -319,6 +319,9 @@ Result<Answers> run_post(CommandContext& ctx, const Input& input) {
         return found.error();
     }
     const OutOrderState& state = **found;
+    if (Status ok = check_works_at(ctx, state.header.warehouseId); !ok) {
+        return ok.error();
+    }
     std::vector<OutPosting> postings;
     std::vector<Id> storages;
     const json::Ref lines = input["lines"];
@@ -364,6 +367,9 @@ Result<Answers> run_void(CommandContext& ctx, const Input& input) {
         return !found ? found.error() : reason.error();
     }
     const OutOrderState& state = **found;
+    if (Status ok = check_works_at(ctx, state.header.warehouseId); !ok) {
+        return ok.error();
+    }
     const std::string& name = ctx.user().user_name;
     const auto decided = domain::void_out(state, *reason, name);
     if (Status ok = append_out(ctx, out_stream(state.id), decided); !ok) {

@@ -264,6 +264,9 @@ Result<Answers> run_post(CommandContext& ctx, const Input& input) {
         return found.error();
     }
     const PutOrderState& state = **found;
+    if (Status ok = check_works_at(ctx, state.header.warehouseId); !ok) {
+        return ok.error();
+    }
     std::vector<PutPosting> postings;
     const json::Ref lines = input["lines"];
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -287,6 +290,9 @@ Result<Answers> run_void(CommandContext& ctx, const Input& input) {
     const auto reason = input.text("reason");
     if (!found || !reason) {
         return !found ? found.error() : reason.error();
+    }
+    if (Status ok = check_works_at(ctx, (*found)->header.warehouseId); !ok) {
+        return ok.error();
     }
     const auto decided = domain::void_put(**found, *reason, ctx.user().user_name);
     if (Status ok = append_put(ctx, put_stream((*found)->id), decided); !ok) {

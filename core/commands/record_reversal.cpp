@@ -103,6 +103,13 @@ Result<Answers> run_reverse(CommandContext& ctx, const Input& input) {
     if (source != "PUT" && source != "OUT") {
         return Error::refused("REVERSE_AT_DOCUMENT", "outPutRecordId");
     }
+    const auto end = [&](std::string_view column) {
+        return events::warehouse_of(projections::text(table, *row, column));
+    };
+    const Id from = end("fromLoc");
+    if (Status ok = check_works_at(ctx, from ? from : end("toLoc")); !ok) {
+        return ok.error();
+    }
     const auto moved = reverse_movement(ctx, *id, *reason);
     if (!moved) {
         return moved.error();

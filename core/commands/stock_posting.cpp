@@ -133,6 +133,14 @@ Status check_works_in(CommandContext& ctx, const WarehouseFacts& warehouse) {
     return me && me->id("warehouse") == warehouse.id ? Status() : Status(Error::forbidden());
 }
 
+Status check_works_at(CommandContext& ctx, Id warehouse) {
+    const auto record = find_record(ctx, "warehouse", warehouse);
+    return record ? check_works_in(
+                        ctx, {warehouse, {}, record->id("deptId"), record->id("keeperUserId")}
+                    )
+                  : Status(Error::forbidden());
+}
+
 Result<std::string> bin_code(
     CommandContext& ctx, Id storage, Id warehouse, std::string_view field
 ) {

@@ -40,6 +40,10 @@ Result<WarehouseFacts> warehouse_facts(CommandContext& ctx, Id warehouse, std::s
 /// of the departments whose rows they see. Forbidden.
 Status check_works_in(CommandContext& ctx, const WarehouseFacts& warehouse);
 
+/// The same for one that may be closed meanwhile: whoever sees a document because he asked for it
+/// does not therefore move its goods.
+Status check_works_at(CommandContext& ctx, Id warehouse);
+
 /// A bin of this warehouse, "" for none. Invalid / NOT_FOUND with the field.
 Result<std::string> bin_code(CommandContext& ctx, Id storage, Id warehouse, std::string_view field);
 

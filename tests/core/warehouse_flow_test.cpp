@@ -1,5 +1,6 @@
 // Goods from the supplier to the customer: put order, confirmation, deliveries, receipts, and the
 // ways back.
+#include "support/records.hpp"
 #include "support/stock_world.hpp"
 
 #include <gmock/gmock.h>
@@ -205,6 +206,33 @@ TEST_F(WarehouseFlow, ADeliveryFromAnotherShadeMovesTheReservation) {
     EXPECT_EQ(outcome(w.ship_all(w.outs_of(order).front())), "ok");
     EXPECT_EQ(w.stock("S2", "onHand"), 10);
     EXPECT_EQ(w.number(order, "orderStatus"), 18);
+}
+
+TEST_F(WarehouseFlow, WhoAsksAnotherWarehouseToDeliverDoesNotMoveItsGoods) {
+    const Id elsewhere = test::saved(
+        w.store,
+        w.boss,
+        "dept",
+        R"({"deptName":"二仓","fullName":"二仓","deptCategory":5,"sort":2,"parentId":)" +
+            q(w.company) + "}"
+    );
+    const std::string moved = R"({"id":)" + q(w.second) + R"(,"deptId":)" + q(elsewhere) + "}";
+    test::saved(w.store, w.boss, "warehouse", moved);
+    w.receive("S1", 50, 1000, w.second);
+    const Id order = w.order_of(10);
+    EXPECT_EQ(outcome(w.confirm_stock(order)), "ok");
+    const Principal owner = w.keeper;
+    const Principal seller = w.seller;
+    w.keeper = w.in_role("ck01", "ck", {RowScope::Kind::Dept, {w.dept}});
+    w.seller = w.keeper;
+    const std::string from_there = R"(,"sId":)" + q(w.stock_id("S1", w.second));
+    EXPECT_EQ(outcome(w.deliver(order, delivery(w.only_line(order), 10, from_there))), "ok");
+    const Id out = w.outs_of(order).front();
+    EXPECT_EQ(outcome(w.ship_all(out)), "FORBIDDEN");
+    EXPECT_EQ(w.stock("S1", "onHand", w.second), 50);
+    w.keeper = owner;
+    w.seller = seller;
+    EXPECT_EQ(outcome(w.ship_all(out)), "ok");
 }
 
 TEST_F(WarehouseFlow, TwoShadesOfOneLineAreRefusedAtTheGate) {
