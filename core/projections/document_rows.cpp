@@ -85,4 +85,23 @@ void add_to(
     out.patch(table.table(), key, change);
 }
 
+std::vector<Column> goods_line_columns(std::vector<Column> more) {
+    std::vector<Column> columns = {
+        {"goodsId"},
+        {"commodityCode", ColumnType::Text},
+        {"commodityName", ColumnType::Text},
+        {"brandId"},
+        {"piecesPerBox"},
+        {"pieceArea"},
+    };
+    columns.insert(columns.end(), more.begin(), more.end());
+    columns.push_back({"closed"});
+    return columns;
+}
+
+void DocumentWriter::move(Id id, std::int64_t to, Cells& cells) {
+    const bool over = std::find(table_.over.begin(), table_.over.end(), to) != table_.over.end();
+    move_document(table_, id, to, over, cells, event_, out_);
+}
+
 }  // namespace oms::projections

@@ -18,7 +18,8 @@ constexpr std::int64_t kDone = 64;
 constexpr std::int64_t kVoid = 69;
 
 const DocumentTable& documents() {
-    static const DocumentTable table{out_orders(), "outStatus", out_lines(), "outOrderId"};
+    static const DocumentTable table{
+        out_orders(), "outStatus", out_lines(), "outOrderId", kDraft, {kDone, kVoid}};
     return table;
 }
 
@@ -28,32 +29,32 @@ std::int64_t weight_of(const events::OutLine& line, std::int64_t pieces) {
     return (2 * pieces * line.boxWeight + per_box) / (2 * per_box);
 }
 
-class OutOrderProjection {
+class OutOrderProjection : DocumentWriter {
   public:
-    OutOrderProjection(const StoredEvent& event, TableWriter& out) : event_(event), out_(out) {}
+    OutOrderProjection(const StoredEvent& event, TableWriter& out)
+        : DocumentWriter(documents(), event, out) {}
 
     void operator()(const events::OutOrderDrafted& e) {
-        Cells cells(out_orders());
+        Cells cells = document_cells();
         events::OutHeader::describe(cells, e.header);
         cells("outNo", e.outNo);
-        cells("createUserName", e.operatorName);
         set_totals(cells, e.lines);
-        put_document(documents(), e.outOrderId, kDraft, e.outNo, cells, event_, out_);
+        draft(e.outOrderId, e.outNo, cells, e.operatorName);
         for (const auto& line : e.lines) {
-            put_line(e.outOrderId, line, 0, 0);
+            put_line_with(e.outOrderId, line, 0, 0);
         }
     }
 
     void operator()(const events::OutOrderChanged& e) {
-        Cells cells(out_orders());
+        Cells cells = document_cells();
         events::OutHeader::describe(cells, e.header);
         set_totals(cells, e.lines);
-        patch_document(out_orders(), e.outOrderId, cells, event_, out_);
-        remove_lines_without(documents(), e.outOrderId, line_ids(e.lines), out_);
+        patch(e.outOrderId, cells);
+        keep_only(e.outOrderId, e.lines);
         for (const auto& line : e.lines) {
             const std::array key = {cell(line.id)};
-            const auto row = out_.get(out_detail_table(), key);
-            put_line(
+            const auto row = out().get(out_detail_table(), key);
+            put_line_with(
                 e.outOrderId,
                 line,
                 row ? integer(out_lines(), *row, "pieces") : 0,
@@ -68,7 +69,7 @@ class OutOrderProjection {
         for (const auto& posting : e.postings) {
             ship(posting.lineId, posting.pieces, posting.costAmount);
         }
-        Cells cells(out_orders());
+        Cells cells = document_cells();
         cells.set("postingNo", std::int64_t{e.postingNo});
         move(e.outOrderId, e.toStatus, cells);
     }
@@ -78,11 +79,7 @@ class OutOrderProjection {
         move(e.outOrderId, e.toStatus);
     }
 
-    void operator()(const events::OutOrderVoided& e) {
-        Cells cells(out_orders());
-        cells("voidReason", e.reason);
-        move(e.outOrderId, kVoid, cells);
-    }
+    void operator()(const events::OutOrderVoided& e) { call_off(e.outOrderId, kVoid, e.reason); }
 
   private:
     static void set_totals(Cells& cells, const std::vector<events::OutLine>& lines) {
@@ -103,22 +100,20 @@ class OutOrderProjection {
         cells.set("totalWeight", weight);
     }
 
-    void put_line(Id order, const events::OutLine& line, std::int64_t shipped, std::int64_t cost) {
-        Cells cells(out_lines());
-        set_created(cells, event_);
-        cells.set("outOrderId", cell(order));
-        cells.set("closed", std::int64_t{0});
-        events::OutLine::describe(cells, line);
-        cells.set("area", line.planPieces * line.goods.pieceArea);
-        cells.set("weight", weight_of(line, line.planPieces));
-        cells.set("pieces", shipped);
-        cells.set("costTotal", cost);
-        cells.set("unitCost", shipped == 0 ? 0 : cost / shipped);
-        out_.put(out_detail_table(), cells.row());
+    void put_line_with(
+        Id order, const events::OutLine& line, std::int64_t shipped, std::int64_t cost
+    ) {
+        put_line(order, line, [&](Cells& cells) {
+            cells.set("area", line.planPieces * line.goods.pieceArea);
+            cells.set("weight", weight_of(line, line.planPieces));
+            cells.set("pieces", shipped);
+            cells.set("costTotal", cost);
+            cells.set("unitCost", shipped == 0 ? 0 : cost / shipped);
+        });
     }
 
     void ship(Id line, std::int64_t pieces, std::int64_t cost) {
-        const Row row = document_row(out_lines(), line, out_);
+        const Row row = document_row(out_lines(), line, out());
         const std::int64_t shipped = integer(out_lines(), row, "pieces") + pieces;
         const std::int64_t total = integer(out_lines(), row, "costTotal") + cost;
         const std::array key = {cell(line)};
@@ -126,20 +121,8 @@ class OutOrderProjection {
             Change{"pieces", Cell(shipped)},
             Change{"costTotal", Cell(total)},
             Change{"unitCost", Cell(shipped == 0 ? 0 : total / shipped)}};
-        out_.patch(out_detail_table(), key, changes);
+        out().patch(out_detail_table(), key, changes);
     }
-
-    void move(Id order, std::int64_t to) {
-        Cells cells(out_orders());
-        move(order, to, cells);
-    }
-
-    void move(Id order, std::int64_t to, Cells& cells) {
-        move_document(documents(), order, to, to == kDone || to == kVoid, cells, event_, out_);
-    }
-
-    const StoredEvent& event_;
-    TableWriter& out_;
 };
 
 }  // namespace
@@ -183,18 +166,11 @@ const RichTable& out_orders() {
 const RichTable& out_lines() {
     static const RichTable table(
         entities::tables::kOutOrderDetail,
-        {
-            {"goodsId"},
-            {"commodityCode", ColumnType::Text},
-            {"commodityName", ColumnType::Text},
-            {"brandId"},
-            {"piecesPerBox"},
-            {"pieceArea"},
+        goods_line_columns({
             {"boxWeight"},
             {"storageCode", ColumnType::Text},
             {"costTotal"},
-            {"closed"},
-        },
+        }),
         {{"outOrderId"},
          {"orderDetailId", false, "orderDetailId IS NOT NULL"},
          {"commodityId, createTime"}}

@@ -17,31 +17,32 @@ constexpr std::int64_t kDone = 54;
 constexpr std::int64_t kVoid = 59;
 
 const DocumentTable& documents() {
-    static const DocumentTable table{put_orders(), "putStatus", put_lines(), "putOrderId"};
+    static const DocumentTable table{
+        put_orders(), "putStatus", put_lines(), "putOrderId", kDraft, {kDone, kVoid}};
     return table;
 }
 
-class PutOrderProjection {
+class PutOrderProjection : DocumentWriter {
   public:
-    PutOrderProjection(const StoredEvent& event, TableWriter& out) : event_(event), out_(out) {}
+    PutOrderProjection(const StoredEvent& event, TableWriter& out)
+        : DocumentWriter(documents(), event, out) {}
 
     void operator()(const events::PutOrderDrafted& e) {
-        Cells cells(put_orders());
+        Cells cells = document_cells();
         events::PutHeader::describe(cells, e.header);
         cells("putNo", e.putNo);
-        cells("createUserName", e.operatorName);
         set_totals(cells, e.lines);
-        put_document(documents(), e.putOrderId, kDraft, e.putNo, cells, event_, out_);
-        put_lines_of(e.putOrderId, e.lines);
+        draft(e.putOrderId, e.putNo, cells, e.operatorName);
+        put_lines(e.putOrderId, e.lines);
     }
 
     void operator()(const events::PutOrderChanged& e) {
-        Cells cells(put_orders());
+        Cells cells = document_cells();
         events::PutHeader::describe(cells, e.header);
         set_totals(cells, e.lines);
-        patch_document(put_orders(), e.putOrderId, cells, event_, out_);
-        remove_lines_without(documents(), e.putOrderId, line_ids(e.lines), out_);
-        put_lines_of(e.putOrderId, e.lines);
+        patch(e.putOrderId, cells);
+        keep_only(e.putOrderId, e.lines);
+        put_lines(e.putOrderId, e.lines);
     }
 
     void operator()(const events::PutOrderSubmitted& e) { move(e.putOrderId, kToPut); }
@@ -49,28 +50,24 @@ class PutOrderProjection {
     void operator()(const events::PutOrderPosted& e) {
         std::int64_t cost = 0;
         for (const auto& posting : e.postings) {
-            add_to(put_lines(), posting.lineId, "pieces", posting.pieces, out_);
-            add_to(put_lines(), posting.lineId, "damagedPieces", posting.damagedPieces, out_);
+            add_to_line(posting.lineId, "pieces", posting.pieces);
+            add_to_line(posting.lineId, "damagedPieces", posting.damagedPieces);
             cost += posting.costAmount;
         }
-        Cells cells(put_orders());
+        Cells cells = document_cells();
         cells.set("postingNo", std::int64_t{e.postingNo});
-        add_to(put_orders(), e.putOrderId, "totalAmount", cost, out_);
+        add(e.putOrderId, "totalAmount", cost);
         move(e.putOrderId, e.toStatus, cells);
     }
 
     void operator()(const events::PutOrderReversed& e) {
-        add_to(put_lines(), e.lineId, "pieces", -e.pieces, out_);
-        add_to(put_lines(), e.lineId, "damagedPieces", -e.damagedPieces, out_);
-        add_to(put_orders(), e.putOrderId, "totalAmount", -e.costAmount, out_);
+        add_to_line(e.lineId, "pieces", -e.pieces);
+        add_to_line(e.lineId, "damagedPieces", -e.damagedPieces);
+        add(e.putOrderId, "totalAmount", -e.costAmount);
         move(e.putOrderId, e.toStatus);
     }
 
-    void operator()(const events::PutOrderVoided& e) {
-        Cells cells(put_orders());
-        cells("voidReason", e.reason);
-        move(e.putOrderId, kVoid, cells);
-    }
+    void operator()(const events::PutOrderVoided& e) { call_off(e.putOrderId, kVoid, e.reason); }
 
   private:
     static void set_totals(Cells& cells, const std::vector<events::PutLine>& lines) {
@@ -83,29 +80,6 @@ class PutOrderProjection {
         cells.set("totalPieces", pieces);
         cells.set("totalArea", area);
     }
-
-    void put_lines_of(Id order, const std::vector<events::PutLine>& lines) {
-        for (const auto& line : lines) {
-            Cells cells(put_lines());
-            set_created(cells, event_);
-            cells.set("putOrderId", cell(order));
-            cells.set("closed", std::int64_t{0});
-            events::PutLine::describe(cells, line);
-            out_.put(put_detail_table(), cells.row());
-        }
-    }
-
-    void move(Id order, std::int64_t to) {
-        Cells cells(put_orders());
-        move(order, to, cells);
-    }
-
-    void move(Id order, std::int64_t to, Cells& cells) {
-        move_document(documents(), order, to, to == kDone || to == kVoid, cells, event_, out_);
-    }
-
-    const StoredEvent& event_;
-    TableWriter& out_;
 };
 
 }  // namespace
@@ -145,16 +119,9 @@ const RichTable& put_orders() {
 const RichTable& put_lines() {
     static const RichTable table(
         entities::tables::kPutDetail,
-        {
-            {"goodsId"},
-            {"commodityCode", ColumnType::Text},
-            {"commodityName", ColumnType::Text},
-            {"brandId"},
-            {"piecesPerBox"},
-            {"pieceArea"},
+        goods_line_columns({
             {"storageCode", ColumnType::Text},
-            {"closed"},
-        },
+        }),
         {{"putOrderId"}, {"commodityId, createTime"}}
     );
     return table;

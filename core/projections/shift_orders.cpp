@@ -16,44 +16,42 @@ constexpr std::int64_t kDone = 74;
 constexpr std::int64_t kVoid = 79;
 
 const DocumentTable& documents() {
-    static const DocumentTable table{shift_orders(), "shiftStatus", shift_lines(), "shiftOrderId"};
+    static const DocumentTable table{
+        shift_orders(), "shiftStatus", shift_lines(), "shiftOrderId", kDraft, {kDone, kVoid}};
     return table;
 }
 
-class ShiftOrderProjection {
+class ShiftOrderProjection : DocumentWriter {
   public:
-    ShiftOrderProjection(const StoredEvent& event, TableWriter& out) : event_(event), out_(out) {}
+    ShiftOrderProjection(const StoredEvent& event, TableWriter& out)
+        : DocumentWriter(documents(), event, out) {}
 
     void operator()(const events::ShiftDrafted& e) {
-        Cells cells(shift_orders());
+        Cells cells = document_cells();
         events::ShiftHeader::describe(cells, e.header);
         cells("shiftNo", e.shiftNo);
-        cells("createUserName", e.operatorName);
         cells.set("lossPieces", std::int64_t{0});
         set_totals(cells, e.lines);
-        put_document(documents(), e.shiftOrderId, kDraft, e.shiftNo, cells, event_, out_);
-        put_lines_of(e.shiftOrderId, e.lines);
+        draft(e.shiftOrderId, e.shiftNo, cells, e.operatorName);
+        put_lines(e.shiftOrderId, e.lines);
     }
 
     void operator()(const events::ShiftChanged& e) {
-        Cells cells(shift_orders());
+        Cells cells = document_cells();
         events::ShiftHeader::describe(cells, e.header);
         set_totals(cells, e.lines);
-        patch_document(shift_orders(), e.shiftOrderId, cells, event_, out_);
-        remove_lines_without(documents(), e.shiftOrderId, line_ids(e.lines), out_);
-        put_lines_of(e.shiftOrderId, e.lines);
+        patch(e.shiftOrderId, cells);
+        keep_only(e.shiftOrderId, e.lines);
+        put_lines(e.shiftOrderId, e.lines);
     }
 
-    void operator()(const events::ShiftSubmitted& e) {
-        Cells cells(shift_orders());
-        move(e.shiftOrderId, kToDispatch, cells);
-    }
+    void operator()(const events::ShiftSubmitted& e) { move(e.shiftOrderId, kToDispatch); }
 
     void operator()(const events::ShiftDispatched& e) {
-        Cells cells(shift_orders());
-        cells.set("outUserId", cell(event_.user));
+        Cells cells = document_cells();
+        cells.set("outUserId", cell(event().user));
         cells("outUserName", e.operatorName);
-        cells.set("dispatchTime", event_.time.ms);
+        cells.set("dispatchTime", event().time.ms);
         move(e.shiftOrderId, kInTransit, cells);
     }
 
@@ -61,23 +59,19 @@ class ShiftOrderProjection {
         std::int64_t lost = 0;
         for (const auto& arrival : e.arrivals) {
             lost += arrival.lossPieces;
-            Cells line(shift_lines());
+            Cells line = line_cells();
             events::ShiftArrival::describe(line, arrival);
-            patch_document(shift_lines(), arrival.lineId, line, event_, out_);
+            patch_line(arrival.lineId, line);
         }
-        Cells cells(shift_orders());
-        cells.set("inUserId", cell(event_.user));
+        Cells cells = document_cells();
+        cells.set("inUserId", cell(event().user));
         cells("inUserName", e.operatorName);
-        cells.set("receiveTime", event_.time.ms);
+        cells.set("receiveTime", event().time.ms);
         cells.set("lossPieces", lost);
         move(e.shiftOrderId, kDone, cells);
     }
 
-    void operator()(const events::ShiftVoided& e) {
-        Cells cells(shift_orders());
-        cells("voidReason", e.reason);
-        move(e.shiftOrderId, kVoid, cells);
-    }
+    void operator()(const events::ShiftVoided& e) { call_off(e.shiftOrderId, kVoid, e.reason); }
 
   private:
     static void set_totals(Cells& cells, const std::vector<events::ShiftLine>& lines) {
@@ -87,24 +81,6 @@ class ShiftOrderProjection {
         }
         cells.set("totalPieces", pieces);
     }
-
-    void put_lines_of(Id order, const std::vector<events::ShiftLine>& lines) {
-        for (const auto& line : lines) {
-            Cells cells(shift_lines());
-            set_created(cells, event_);
-            cells.set("shiftOrderId", cell(order));
-            cells.set("closed", std::int64_t{0});
-            events::ShiftLine::describe(cells, line);
-            out_.put(shift_detail_table(), cells.row());
-        }
-    }
-
-    void move(Id order, std::int64_t to, Cells& cells) {
-        move_document(documents(), order, to, to == kDone || to == kVoid, cells, event_, out_);
-    }
-
-    const StoredEvent& event_;
-    TableWriter& out_;
 };
 
 }  // namespace
@@ -151,18 +127,11 @@ const RichTable& shift_orders() {
 const RichTable& shift_lines() {
     static const RichTable table(
         entities::tables::kShiftDetail,
-        {
-            {"goodsId"},
-            {"commodityCode", ColumnType::Text},
-            {"commodityName", ColumnType::Text},
-            {"brandId"},
-            {"piecesPerBox"},
-            {"pieceArea"},
+        goods_line_columns({
             {"outStorageCode", ColumnType::Text},
             {"inStorageCode", ColumnType::Text},
             {"lossSerialIds", ColumnType::Text},
-            {"closed"},
-        },
+        }),
         {{"shiftOrderId"}, {"commodityId, createTime"}}
     );
     return table;

@@ -19,7 +19,8 @@ constexpr std::int64_t kDone = 84;
 constexpr std::int64_t kVoid = 89;
 
 const DocumentTable& documents() {
-    static const DocumentTable table{stock_takings(), "takingStatus", taking_lines(), "takingId"};
+    static const DocumentTable table{
+        stock_takings(), "takingStatus", taking_lines(), "takingId", kDraft, {kDone, kVoid}};
     return table;
 }
 
@@ -37,40 +38,40 @@ LineShare share_of(std::int64_t counters, std::int64_t difference) {
         counters > 0 ? 1 : 0};
 }
 
-class StockTakingProjection {
+class StockTakingProjection : DocumentWriter {
   public:
-    StockTakingProjection(const StoredEvent& event, TableWriter& out) : event_(event), out_(out) {}
+    StockTakingProjection(const StoredEvent& event, TableWriter& out)
+        : DocumentWriter(documents(), event, out) {}
 
     void operator()(const events::StockTakingDrafted& e) {
-        Cells cells(stock_takings());
+        Cells cells = document_cells();
         events::TakingHeader::describe(cells, e.header);
         cells("takingNo", e.takingNo);
-        cells("createUserName", e.operatorName);
         cells.set("countedCount", std::int64_t{0});
         cells.set("lineCount", static_cast<std::int64_t>(e.lines.size()));
-        put_document(documents(), e.takingId, kDraft, e.takingNo, cells, event_, out_);
-        put_lines(e.takingId, e.lines);
+        draft(e.takingId, e.takingNo, cells, e.operatorName);
+        put_taking_lines(e.takingId, e.lines);
     }
 
     void operator()(const events::StockTakingChanged& e) {
-        Cells cells(stock_takings());
+        Cells cells = document_cells();
         events::TakingHeader::describe(cells, e.header);
         cells.set("lineCount", static_cast<std::int64_t>(e.lines.size()));
-        patch_document(stock_takings(), e.takingId, cells, event_, out_);
+        patch(e.takingId, cells);
         replace_lines(e.takingId, e.lines);
     }
 
     void operator()(const events::StockTakingStarted& e) {
         replace_lines(e.takingId, e.lines);
-        Cells cells(stock_takings());
-        cells.set("snapshotSeq", event_.position);
+        Cells cells = document_cells();
+        cells.set("snapshotSeq", event().position);
         cells.set("lineCount", static_cast<std::int64_t>(e.lines.size()));
         move(e.takingId, kCounting, cells);
     }
 
     void operator()(const events::StockTakingCounted& e) {
-        put_lines(e.takingId, e.found);
-        const Row before = document_row(stock_takings(), e.takingId, out_);
+        put_taking_lines(e.takingId, e.found);
+        const Row before = document_row(stock_takings(), e.takingId, out());
         const auto sum = [&](std::string_view column) {
             return integer(stock_takings(), before, column);
         };
@@ -79,25 +80,22 @@ class StockTakingProjection {
             add_count(e, count, total);
         }
         for (const auto& note : e.notes) {
-            Cells cells(taking_lines());
+            Cells cells = line_cells();
             events::TakingNote::describe(cells, note);
-            patch_document(taking_lines(), note.lineId, cells, event_, out_);
+            patch_line(note.lineId, cells);
         }
-        Cells cells(stock_takings());
+        Cells cells = document_cells();
         cells.set("gainPieces", total.gain);
         cells.set("lossPieces", total.loss);
         cells.set("countedCount", total.counted);
         cells.set("lineCount", sum("lineCount") + static_cast<std::int64_t>(e.found.size()));
-        patch_document(stock_takings(), e.takingId, cells, event_, out_);
+        patch(e.takingId, cells);
     }
 
-    void operator()(const events::StockTakingSubmitted& e) {
-        Cells cells(stock_takings());
-        move(e.takingId, kToApprove, cells);
-    }
+    void operator()(const events::StockTakingSubmitted& e) { move(e.takingId, kToApprove); }
 
     void operator()(const events::StockTakingSentBack& e) {
-        Cells cells(stock_takings());
+        Cells cells = document_cells();
         cells("sendBackReason", e.reason);
         move(e.takingId, kCounting, cells);
     }
@@ -108,39 +106,31 @@ class StockTakingProjection {
             const std::int64_t cost =
                 difference.diffPieces > 0 ? difference.costAmount : -difference.costAmount;
             value += cost;
-            Cells line(taking_lines());
+            Cells line = line_cells();
             line.set("costAmount", cost);
-            patch_document(taking_lines(), difference.lineId, line, event_, out_);
+            patch_line(difference.lineId, line);
         }
-        Cells cells(stock_takings());
+        Cells cells = document_cells();
         cells.set("diffAmount", value);
         cells("approveUserName", e.operatorName);
         move(e.takingId, kDone, cells);
     }
 
-    void operator()(const events::StockTakingVoided& e) {
-        Cells cells(stock_takings());
-        cells("voidReason", e.reason);
-        move(e.takingId, kVoid, cells);
-    }
+    void operator()(const events::StockTakingVoided& e) { call_off(e.takingId, kVoid, e.reason); }
 
   private:
     void replace_lines(Id taking, const std::vector<events::TakingLine>& lines) {
-        remove_lines_without(documents(), taking, line_ids(lines), out_);
-        put_lines(taking, lines);
+        keep_only(taking, lines);
+        put_taking_lines(taking, lines);
     }
 
-    void put_lines(Id taking, const std::vector<events::TakingLine>& lines) {
+    void put_taking_lines(Id taking, const std::vector<events::TakingLine>& lines) {
         for (const auto& line : lines) {
-            Cells cells(taking_lines());
-            set_created(cells, event_);
-            cells.set("takingId", cell(taking));
-            cells.set("closed", std::int64_t{0});
-            events::TakingLine::describe(cells, line);
-            cells.set("counters", std::int64_t{0});
-            cells.set("countPieces", Cell());
-            cells.set("diffPieces", Cell());
-            out_.put(taking_detail_table(), cells.row());
+            put_line(taking, line, [](Cells& cells) {
+                cells.set("counters", std::int64_t{0});
+                cells.set("countPieces", Cell());
+                cells.set("diffPieces", Cell());
+            });
         }
     }
 
@@ -149,9 +139,9 @@ class StockTakingProjection {
         const events::StockTakingCounted& e, const events::TakingCount& count, LineShare& total
     ) {
         const std::array<Cell, 2> key = {cell(count.lineId), cell(e.userId)};
-        const auto own = out_.get(taking_count_table(), key);
+        const auto own = out().get(taking_count_table(), key);
         const std::int64_t earlier = own ? std::get<std::int64_t>((*own)[3]) : 0;
-        const Row row = document_row(taking_lines(), count.lineId, out_);
+        const Row row = document_row(taking_lines(), count.lineId, out());
         const auto was = [&](std::string_view column) {
             return integer(taking_lines(), row, column);
         };
@@ -159,7 +149,7 @@ class StockTakingProjection {
         std::int64_t pieces = was("countPieces") - earlier;
         if (count.withdrawn) {
             counters -= own ? 1 : 0;
-            out_.remove(taking_count_table(), key);
+            out().remove(taking_count_table(), key);
         } else {
             counters += own ? 0 : 1;
             pieces += count.countPieces;
@@ -168,9 +158,9 @@ class StockTakingProjection {
                 key[1],
                 cell(e.takingId),
                 Cell(count.countPieces),
-                Cell(event_.time.ms),
+                Cell(event().time.ms),
                 Cell(std::string_view(e.operatorName))};
-            out_.put(taking_count_table(), cells);
+            out().put(taking_count_table(), cells);
         }
         const std::int64_t difference = counters == 0 ? 0 : pieces - was("bookPieces");
         const LineShare old = share_of(was("counters"), was("diffPieces"));
@@ -178,19 +168,12 @@ class StockTakingProjection {
         total.gain += now.gain - old.gain;
         total.loss += now.loss - old.loss;
         total.counted += now.counted - old.counted;
-        Cells cells(taking_lines());
+        Cells cells = line_cells();
         cells.set("counters", counters);
         cells.set("countPieces", counters == 0 ? Cell() : Cell(pieces));
         cells.set("diffPieces", counters == 0 ? Cell() : Cell(difference));
-        patch_document(taking_lines(), count.lineId, cells, event_, out_);
+        patch_line(count.lineId, cells);
     }
-
-    void move(Id taking, std::int64_t to, Cells& cells) {
-        move_document(documents(), taking, to, to == kDone || to == kVoid, cells, event_, out_);
-    }
-
-    const StoredEvent& event_;
-    TableWriter& out_;
 };
 
 }  // namespace
@@ -229,18 +212,11 @@ const RichTable& stock_takings() {
 const RichTable& taking_lines() {
     static const RichTable table(
         entities::tables::kStockTakingDetail,
-        {
-            {"goodsId"},
-            {"commodityCode", ColumnType::Text},
-            {"commodityName", ColumnType::Text},
-            {"brandId"},
-            {"piecesPerBox"},
-            {"pieceArea"},
+        goods_line_columns({
             {"storageCode", ColumnType::Text},
             {"binCodes", ColumnType::Text},
             {"counters"},
-            {"closed"},
-        },
+        }),
         {{"takingId"}, {"commodityId, createTime"}}
     );
     return table;
