@@ -48,9 +48,10 @@ for (const language of languages) {
         await expect(dialog.getByRole('combobox')).toHaveValue(name);
         await dialog.getByRole('button', { name: t('act.clear') }).click();
       }
-      const told = expect(page.getByText(t('msg.updated')).first()).toBeVisible();
-      await dialog.getByRole('button', { name: t('act.save') }).click();
-      await told;
+      await Promise.all([
+        expect(page.getByText(t('msg.updated')).first()).toBeVisible(),
+        dialog.getByRole('button', { name: t('act.save') }).click(),
+      ]);
       await expect(dialog).toBeHidden();
     }
   });
