@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
 
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -49,9 +56,22 @@ export async function enter(page: Page, t: TextOf, who: Credentials) {
   await page.getByRole('button', { name: t('login.submit') }).click();
 }
 
-/** A window of its own, with nobody signed in. */
+/** Windows that are open, with the test that opened them. */
+let windows: { context: BrowserContext; of: string }[] = [];
+
+/** Closes the windows of earlier tests: a person has just so many live connections. */
+async function closeOthers(of: string) {
+  const others = windows.filter((window) => window.of !== of);
+  windows = windows.filter((window) => window.of === of);
+  await Promise.all(others.map(({ context }) => context.close()));
+}
+
+/** A window of its own, with nobody signed in, until the next test opens one. */
 export async function openWindow(browser: Browser, language: Language): Promise<Page> {
+  const of = test.info().testId;
+  await closeOthers(of);
   const context = await browser.newContext({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+  windows.push({ context, of });
   await context.addInitScript((lang) => {
     if (!localStorage.getItem('oms-lang')) localStorage.setItem('oms-lang', lang);
   }, language);
