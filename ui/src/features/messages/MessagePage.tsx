@@ -104,7 +104,7 @@ function Sent({ onAdd, onOpen }: BoxProps) {
             </Text>
             <Text flex="none">{counts(row)}</Text>
           </Flex>
-          <Text truncate>{row.content}</Text>
+          <Text lineClamp="2">{row.content}</Text>
           <Text color="fg.muted" fontSize="12px" truncate>
             {row.receiverName} · {row.createTime}
           </Text>

@@ -81,7 +81,7 @@ export function MessageCard({ message, links }: { message: Message; links: React
         </Text>
         <ReadBadge message={message} />
       </Flex>
-      <Text truncate>{message.content}</Text>
+      <Text lineClamp="2">{message.content}</Text>
       <Text color="fg.muted" fontSize="12px" truncate>
         {t(`entity:message.type_${message.type}`)} · {message.createUserName} · {message.createTime}
       </Text>
