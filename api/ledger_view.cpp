@@ -18,10 +18,23 @@
 namespace oms::api {
 namespace {
 
-/// The place of a change as people read it: "details[2].pieces", "payment[SK…].payStatus".
+/// A row of a document's lines.
+bool is_line(const storage::FieldChange& change) {
+    return change.entity.ends_with("Detail");
+}
+
+/// The place of a change as people read it: "details[2].pieces", "details[Grey 600*600
+/// 26B2].pieces", "payment[SK…].payStatus". Signs that part a path are blanks within a place.
 std::string path_of(const storage::FieldChange& change) {
-    if (change.entity == "orderDetail") {
-        return "details[" + change.place + "]." + change.field;
+    if (is_line(change) && !change.place.empty()) {
+        std::string place = change.place;
+        std::replace_if(
+            place.begin(),
+            place.end(),
+            [](char c) { return std::string_view("./[]").find(c) != std::string_view::npos; },
+            ' '
+        );
+        return "details[" + place + "]." + change.field;
     }
     for (const std::string_view own : {"payment", "returns", "refund"}) {
         if (change.entity == own && !change.place.empty()) {
@@ -87,7 +100,8 @@ bool is_noise(const storage::FieldChange& change) {
     const bool from_nothing =
         change.before == "null" &&
         std::find(std::begin(kNothing), std::end(kNothing), change.after) != std::end(kNothing);
-    return from_nothing || change.field.starts_with("step") || change.field == "orderId" ||
+    const bool over = change.field == "closed" && is_line(change);
+    return from_nothing || over || change.field.starts_with("step") || change.field == "orderId" ||
            is_of_order(change);
 }
 

@@ -52,7 +52,8 @@ class UserNames {
 
 /// A change as its viewer sees it: JSON values in the wire's form.
 struct ShownChange {
-    std::string path;  ///< "customerName", "details[2].pieces", "payment[SK…].payStatus"
+    std::string path;  ///< "customerName", "details[2].pieces" (line, or its goods),
+                       ///< "payment[SK…].payStatus"
     std::string entity;
     std::string field;
     std::string before;

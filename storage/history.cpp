@@ -47,15 +47,26 @@ bool is_audit(std::string_view column) {
            ) != std::end(entities::kAuditColumns);
 }
 
-/// What people call the row: its line number, else its own number or code.
+std::string text_at(const Table& table, Statement& row, std::string_view column) {
+    const auto at = column.empty() ? std::nullopt : table.column(column);
+    if (!at || *at >= table.stored_columns() || row.is_null(static_cast<int>(*at))) {
+        return {};
+    }
+    const auto cell = row.cell(static_cast<int>(*at));
+    const auto* text = std::get_if<std::string>(&cell);
+    return text != nullptr ? *text : json_of(cell);
+}
+
+/// What people call the row: its line number, else its own number, name or code; goods with their
+/// shade.
 std::string place_of(const entities::EntitySpec& entity, const Table& table, Statement& row) {
     for (const std::string_view column :
          {std::string_view("lineNo"), entity.display, entity.code}) {
-        const auto at = column.empty() ? std::nullopt : table.column(column);
-        if (at && *at < table.stored_columns() && !row.is_null(static_cast<int>(*at))) {
-            const auto cell = row.cell(static_cast<int>(*at));
-            const auto* text = std::get_if<std::string>(&cell);
-            return text != nullptr ? *text : json_of(cell);
+        std::string place = text_at(table, row, column);
+        if (!place.empty()) {
+            const std::string shade =
+                column == "commodityName" ? text_at(table, row, "colorNumber") : "";
+            return shade.empty() ? place : place + " " + shade;
         }
     }
     return {};

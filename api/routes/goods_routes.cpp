@@ -5,6 +5,7 @@
 #include "commands/out_order_commands.hpp"
 #include "commands/put_order_commands.hpp"
 #include "commands/receipt_commands.hpp"
+#include "domain/put_order.hpp"
 #include "entities/tables/warehouse.hpp"
 #include "projections/goods_documents.hpp"
 #include "projections/stock.hpp"
@@ -38,12 +39,16 @@ Result<std::string> put_detail(QueryCall& call) {
             projections::integer(projections::put_orders(), one.row, "putStatus");
         const bool draft = one.live && status == 51;
         const bool open = one.live && (status == 52 || status == 53);
+        // What came back with a return goes out again by that return.
+        const bool returned = projections::integer(projections::put_orders(), one.row, "putType") ==
+                              domain::kPutReturn;
+        const bool put = one.live && !returned && (status == 53 || status == 54);
         write_allowed(
             out,
             {{"edit", draft && user.can("putorder_edit")},
              {"submit", draft && user.can("putorder_edit")},
              {"post", open && user.can("putorder_post")},
-             {"reverse", one.live && (status == 53 || status == 54) && user.can("record_reverse")},
+             {"reverse", put && user.can("record_reverse")},
              {"void", one.live && (status == 51 || status == 52) && user.can("putorder_delete")}}
         );
     };

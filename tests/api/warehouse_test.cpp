@@ -184,6 +184,22 @@ TEST_F(WarehouseApi, EveryFigureOfAStockRowIsExplainedNowAndThen) {
     EXPECT_EQ(guide.body().find("ost\":"), std::string::npos) << guide.body();
 }
 
+TEST_F(WarehouseApi, TheHistoryOfADocumentSaysWhichGoodsAFigureIsOf) {
+    const std::string put = planned(10);
+    ASSERT_TRUE(c.post(kBoss, kApi + "PutOrderApi/updatePutWhVO", posting(put, 4)).ok());
+    const Reply history = c.get(kBoss, kApi + "ledger/history?entity=putOrder&id=" + put);
+    const json::Ref posted = history.data().at(history.data().size() - 1);
+    ASSERT_EQ(posted["type"].text().value_or(""), "PutOrderPosted");
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < posted["changes"].size(); ++i) {
+        const json::Ref change = posted["changes"].at(i);
+        if (change["entity"].text() == "putDetail") {
+            lines.emplace_back(change["path"].text().value_or(""));
+        }
+    }
+    EXPECT_EQ(lines, std::vector<std::string>{"details[砖 26A1].pieces"});
+}
+
 TEST_F(WarehouseApi, APostingSentTwiceIsPostedOnce) {
     const std::string put = planned(30);
     const std::string body = posting(put, 10);

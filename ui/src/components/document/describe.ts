@@ -22,7 +22,9 @@ export const describeDocument = (t: LooseT, entity: string, line: string) => {
     labelOf: (path: string) => {
       const { nth, field } = placeOf(path);
       const label = nameOf(path) ?? field;
-      return [nth && t('order:line.nth', { n: nth }), label].filter(Boolean).join(' · ');
+      // Lines without a number are called by their goods.
+      const which = nth && /^\d+$/.test(nth) ? t('order:line.nth', { n: nth }) : nth;
+      return [which, label].filter(Boolean).join(' · ');
     },
     /** What only programs care about has no name: figures of lists, ids beside the names that tell them. */
     isTold: (path: string) => !/(Id|Ids|User)$/.test(path) && nameOf(path) !== undefined,

@@ -53,8 +53,9 @@ export function ChangeTable({
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
-          <tr key={change.path}>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of the same goods have the same path
+          <tr key={`${index} ${change.path}`}>
             <td>{labelOf(change.path)}</td>
             <td>
               <del>{showValue(change.path, change.before)}</del>

@@ -46,7 +46,7 @@ function Lines({ lines }: { lines: readonly PutLine[] }) {
     },
     { field: 'damagedPieces', kind: 'num', cell: (line) => some(line.damagedPieces) },
     { field: 'open', head: t('put.open'), kind: 'num', cell: (line) => some(openPieces(line)) },
-    ...(lines.some((line) => line.unitCost !== undefined) ? [cost] : []),
+    ...(lines.some((line) => line.unitCost) ? [cost] : []),
     {
       field: 'remark',
       kind: 'text',
