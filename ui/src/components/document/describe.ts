@@ -26,8 +26,11 @@ export const describeDocument = (t: LooseT, entity: string, line: string) => {
       const which = nth && /^\d+$/.test(nth) ? t('order:line.nth', { n: nth }) : nth;
       return [which, label].filter(Boolean).join(' · ');
     },
-    /** What only programs care about has no name: figures of lists, ids beside the names that tell them. */
-    isTold: (path: string) => !/(Id|Ids|User)$/.test(path) && nameOf(path) !== undefined,
+    /**
+     * What only programs care about has no name: figures of lists, ids beside the names that tell them. That a
+     * document is over is told by its step.
+     */
+    isTold: (path: string) => !/(Id|Ids|User|^closed)$/.test(path) && nameOf(path) !== undefined,
     showValue: (path: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return '';
       const { nth, field } = placeOf(path);
