@@ -102,7 +102,10 @@ constexpr RouteSpec kSsoIssuerRoutes[] = {
 
 // What is to happen outside, and what came of it (core/domain/outbox.hpp).
 constexpr FieldSpec kOutboxFields[] = {
-    {.name = "kind", .flags = kAuto | kLS, .max = 32},
+    {.name = "kind",
+     .type = FieldType::Enum,
+     .flags = kAuto | kLS,
+     .options = "sms,wx.unifiedorder,wx.close,wx.refund"},
     {.name = "target", .flags = kAuto | kLS | kPersonal, .max = 64, .scope = FieldScope::Phone},
     {.name = "sendStatus",
      .type = FieldType::Enum,
