@@ -9,6 +9,7 @@
 #include "api/target.hpp"
 #include "api/worker_pool.hpp"
 #include "storage/past_files.hpp"
+#include "storage/sessions.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -301,6 +302,15 @@ Result<storage::ReadModel*> QueryCall::model_of(const TenantId& tenant) {
         return Error::forbidden();
     }
     return open(tenant);
+}
+
+AccountUse QueryCall::account_use(Id user, std::string_view account) const {
+    const Services& services = services_of();
+    const storage::FailureRules rules{services.config.failures_max, services.config.lock_ms};
+    const TenantId& tenant = this->user().tenant;
+    return {
+        services.sessions.last_sign_in(tenant, user),
+        services.sessions.locked(tenant, account, "", now(), rules).has_value()};
 }
 
 void QueryCall::mark(commands::Command command) {

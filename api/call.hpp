@@ -101,6 +101,11 @@ class Call {
     mutable std::optional<json::Document> merged_;
 };
 
+struct AccountUse {
+    std::optional<Timestamp> last_sign_in;
+    bool locked = false;  ///< after failed sign-ins, until some time has passed or it is unlocked
+};
+
 /// Adds reading. A query cannot write; it may leave a mark that somebody saw something.
 class QueryCall : public Call {
   public:
@@ -120,6 +125,9 @@ class QueryCall : public Call {
 
     /// The request logs, for their lists; null when none are kept.
     storage::LogBook* logs() { return services_of().logs; }
+
+    /// What is known of the use of an account of the caller's company, beside its record.
+    AccountUse account_use(Id user, std::string_view account) const;
 
     /// A filter or sort name that means nothing here: reported in X-Ignored-Params.
     void ignore(std::string_view name) { ignored_.emplace_back(name); }

@@ -221,10 +221,18 @@ Result<std::string> select_tree_of(QueryCall& call, const EntitySpec& entity) {
     query.entity = &entity;
     query.viewer = &call.user();
     query.select = {"id", std::string(entity.parent_field), std::string(entity.display)};
+    const entities::FieldSpec* english =
+        call.language() == Language::En ? english_display(entity) : nullptr;
+    if (english != nullptr) {
+        query.select.emplace_back(english->name);
+    }
     take_all(query, kForestMax);
     std::vector<domain::ForestItem> items;
     const auto read = (*model)->page(query, [&](const storage::RowView& row) {
-        items.push_back(domain::tree_item(Id{row.integer(0)}, Id{row.integer(1)}, row.text(2)));
+        const bool translated = english != nullptr && !row.text(3).empty();
+        items.push_back(
+            domain::tree_item(Id{row.integer(0)}, Id{row.integer(1)}, row.text(translated ? 3 : 2))
+        );
     });
     if (!read) {
         return read.error();

@@ -76,7 +76,12 @@ Status Names::read(const EntitySpec& target, Book& book) {
     ListQuery query;
     query.table = &projections::table_for(target);
     query.entity = &target;
+    const entities::FieldSpec* english =
+        call_.language() == Language::En ? english_display(target) : nullptr;
     query.select = {"id", std::string(target.display)};
+    if (english != nullptr) {
+        query.select.emplace_back(english->name);
+    }
     query.removed_too = true;
     query.sort = {{"id", false}};
     for (auto it = book.begin(); it != book.end();) {
@@ -88,7 +93,8 @@ Status Names::read(const EntitySpec& target, Book& book) {
         pad(filter.values);
         query.filters = {std::move(filter)};
         const auto read = (*model)->page(query, [&](const storage::RowView& row) {
-            book[Id{row.integer(0)}] = std::string(row.text(1));
+            const bool translated = english != nullptr && !row.text(2).empty();
+            book[Id{row.integer(0)}] = std::string(row.text(translated ? 2 : 1));
         });
         if (!read) {
             return read.error();
@@ -129,8 +135,11 @@ std::string_view KeptRow::text(std::size_t column) const {
     return text == nullptr ? std::string_view() : std::string_view(*text);
 }
 
-RecordPage::RecordPage(const EntitySpec& entity, const Principal& viewer)
-    : renderer_(entity, viewer), columns_(renderer_.columns()) {
+RecordPage::RecordPage(const EntitySpec& entity, const Principal& viewer, DocumentEdit edit)
+    : renderer_(entity, viewer), columns_(renderer_.columns()), edit_(std::move(edit)) {
+    doc_column_ = static_cast<std::size_t>(
+        std::find(columns_.begin(), columns_.end(), "doc") - columns_.begin()
+    );
     for (const entities::FieldSpec& field : entity.fields) {
         const EntitySpec* target = entities::find_entity(field.ref);
         if (target == nullptr) {
@@ -159,6 +168,17 @@ RecordPage::RecordPage(const EntitySpec& entity, const Principal& viewer)
         integers_.push_back(
             place && table.columns[*place].type == projections::ColumnType::Integer
         );
+    }
+}
+
+void RecordPage::add(const storage::RowView& row) {
+    KeptRow& kept = rows_.emplace_back(row, integers_);
+    if (!edit_) {
+        return;
+    }
+    const auto stored = json::Document::parse(kept.text(doc_column_));
+    if (auto shown = stored ? edit_(Id{kept.integer(0)}, stored->root()) : std::nullopt) {
+        kept.set(doc_column_, std::move(*shown));
     }
 }
 
@@ -203,7 +223,7 @@ Result<std::int64_t> read_rows(QueryCall& call, ListQuery query, RecordPage& pag
 }
 
 Result<RecordsRead> read_records(QueryCall& call, ListQuery query) {
-    RecordPage page(*query.entity, call.user());
+    RecordPage page(*query.entity, call.user(), list_edit(call, *query.entity));
     const auto total = read_rows(call, std::move(query), page);
     if (!total) {
         return total.error();
@@ -223,7 +243,7 @@ Result<std::string> read_detail(
     if (!model) {
         return model.error();
     }
-    RecordPage page(entity, viewer);
+    RecordPage page(entity, viewer, detail_edit(call, entity));
     ListQuery query;
     query.table = &projections::table_for(entity);
     query.entity = &entity;

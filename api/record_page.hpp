@@ -3,6 +3,7 @@
 // once for all of them, then written by the masked renderer.
 
 #include "api/call.hpp"
+#include "api/shown_documents.hpp"
 #include "base/principal.hpp"
 #include "base/result.hpp"
 #include "entities/render.hpp"
@@ -51,6 +52,8 @@ class KeptRow : public entities::RowReader {
   public:
     KeptRow(const RowReader& row, const std::vector<bool>& integers);
 
+    void set(std::size_t column, std::string text) { cells_[column] = std::move(text); }
+
     bool is_null(std::size_t column) const override { return cells_[column].index() == 0; }
 
     std::int64_t integer(std::size_t column) const override;
@@ -70,12 +73,15 @@ struct RenderedRow {
 /// The rows of one query, from the statement to the answer.
 class RecordPage {
   public:
-    RecordPage(const entities::EntitySpec& entity, const Principal& viewer);
+    /// `edit`: of stored documents before they are rendered; empty: none.
+    RecordPage(
+        const entities::EntitySpec& entity, const Principal& viewer, DocumentEdit edit = nullptr
+    );
 
     /// Columns the rows must have: the renderer's, then those of references.
     const std::vector<std::string>& columns() const { return columns_; }
 
-    void add(const storage::RowView& row) { rows_.emplace_back(row, integers_); }
+    void add(const storage::RowView& row);
 
     /// Asks for every name that the rows' references need.
     void want_names(Names& names) const;
@@ -93,6 +99,8 @@ class RecordPage {
     std::vector<bool> integers_;  ///< by column
     std::vector<Reference> references_;
     std::size_t parent_column_ = 0;
+    DocumentEdit edit_;
+    std::size_t doc_column_ = 0;
     std::vector<KeptRow> rows_;
 };
 

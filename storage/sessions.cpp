@@ -3,6 +3,7 @@
 //   tokens   = *(SHA-256(refresh token) => {family, expires, used})   ; used: 0 = not yet
 //   families = *(family => {tenant, user, claims, began, expires, life}) ; absent = ended
 //   failures = *(SHA-256(kind 0 name) => {count, last, until})        ; kind: account, address
+//   signIns  = *(tenant 0 user => {at})                               ; the last one
 
 #include "storage/sessions.hpp"
 
@@ -13,6 +14,7 @@
 #include "storage/lmdb.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace oms::storage {
 namespace {
@@ -65,6 +67,16 @@ struct FailureRecord {
     }
 };
 
+struct SignInRecord {
+    std::int64_t at = 0;
+
+    static void describe(auto& visit, auto& self) { visit("at", self.at); }
+};
+
+std::string sign_in_key(const TenantId& tenant, Id user) {
+    return tenant + '\0' + user.str();
+}
+
 std::string hashed(std::string_view text) {
     return std::string(as_text(Sha256().digest(text)));
 }
@@ -105,6 +117,7 @@ struct Sessions::Store {
     lmdb::Table tokens = 0;
     lmdb::Table families = 0;
     lmdb::Table failures = 0;
+    lmdb::Table sign_ins = 0;
 
     explicit Store(const std::filesystem::path& dir)
         : env({.dir = dir, .map_size = kMapSize, .lose_last_commit = true}) {
@@ -112,6 +125,7 @@ struct Sessions::Store {
         tokens = txn.make_table("tokens");
         families = txn.make_table("families");
         failures = txn.make_table("failures");
+        sign_ins = txn.make_table("signIns");
         txn.commit();
     }
 
@@ -185,6 +199,7 @@ IssuedSession Sessions::issue(
     IssuedSession issued = store_->add_token(
         txn, family, {tenant, user, std::string(claims), now.ms, 0, refresh_ms}, now
     );
+    txn.put(store_->sign_ins, sign_in_key(tenant, user), json::encode(SignInRecord{now.ms}));
     store_->commit(txn);
     return issued;
 }
@@ -227,6 +242,12 @@ bool Sessions::live(std::string_view family) const {
     return family.size() == 2 * kFamilyBytes && txn.get(store_->families, family).has_value();
 }
 
+std::optional<Timestamp> Sessions::last_sign_in(const TenantId& tenant, Id user) const {
+    const lmdb::ReadTxn txn(store_->env);
+    const auto record = load<SignInRecord>(txn, store_->sign_ins, sign_in_key(tenant, user));
+    return record ? std::optional(Timestamp{record->at}) : std::nullopt;
+}
+
 bool Sessions::set_claims(std::string_view family, std::string_view claims) {
     lmdb::WriteTxn txn(store_->env);
     auto record = load<FamilyRecord>(txn, store_->families, family);
@@ -261,8 +282,11 @@ std::optional<Timestamp> Sessions::locked(
 ) const {
     const lmdb::ReadTxn txn(store_->env);
     std::int64_t until = 0;
-    for (const std::string& key :
-         {failure_key("account", tenant, account), failure_key("address", "", address)}) {
+    std::vector<std::string> keys{failure_key("account", tenant, account)};
+    if (!address.empty()) {
+        keys.push_back(failure_key("address", "", address));
+    }
+    for (const std::string& key : keys) {
         const auto record = load<FailureRecord>(txn, store_->failures, key);
         if (record && record->count >= rules.limit) {
             until = std::max(until, record->last + rules.lock_ms);

@@ -1,6 +1,7 @@
 #pragma once
-// Refresh tokens by family, and counters of failed sign-ins. Not events, not in a backup: losing
-// them signs everybody out. Every thread may use one object; each call is one transaction.
+// Refresh tokens by family, counters of failed sign-ins, and when people last signed in. Not
+// events, not in a backup: losing them signs everybody out. Every thread may use one object; each
+// call is one transaction.
 
 #include "base/ids.hpp"
 #include "base/result.hpp"
@@ -65,13 +66,15 @@ class Sessions {
     /// The session when its family has not ended.
     std::optional<Session> find(std::string_view family) const;
     bool live(std::string_view family) const;
+    /// When the user's newest session began, also when it has ended since.
+    std::optional<Timestamp> last_sign_in(const TenantId& tenant, Id user) const;
     /// Sets what the family's next refresh carries; false when it has ended.
     bool set_claims(std::string_view family, std::string_view claims);
 
     void end(std::string_view family);                      ///< log-out
     std::size_t end_user(const TenantId& tenant, Id user);  ///< all of a user's; returns how many
 
-    /// Until when this account or this address is locked; nothing when neither is.
+    /// Until when this account or this address ("": any) is locked; nothing when neither is.
     std::optional<Timestamp> locked(
         const TenantId& tenant,
         std::string_view account,

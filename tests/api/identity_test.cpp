@@ -175,6 +175,44 @@ TEST(Identity, NewRolesMeanNewRightsAndANewSession) {
     );
 }
 
+TEST(Identity, ListsShowHowAnAccountIsUsed) {
+    Company& c = company();
+    const std::string id = c.add_user("333333", "often", "dg");
+    const auto shown = [&](const std::string& call) {
+        const Reply reply = c.get(kAdmin, "/api/blade-user/" + call);
+        const json::Ref data = reply.data();
+        const json::Ref user = data["records"].present() ? data["records"].at(0) : data;
+        return user["isLocked"].dump() + " " + user["lastLoginTime"].dump();
+    };
+    const std::string page = "page?account_equal=often";
+    const std::string detail = "detail?id=" + id;
+    EXPECT_EQ(shown(page), R"(0 "")");
+    ASSERT_NE(c.sign_in("333333", "often", "Oms@2026"), "");
+    const std::string used = shown(page);
+    EXPECT_TRUE(used.starts_with("0 \"2026-11-")) << used;
+    EXPECT_EQ(shown(detail), used);
+    for (int i = 0; i < 5; ++i) {
+        ASSERT_EQ(c.sign_in("333333", "often", "wrong"), "");
+    }
+    EXPECT_TRUE(shown(page).starts_with("1 ")) << shown(page);
+    ASSERT_TRUE(c.post(kAdmin, "/api/blade-user/unlock?userIds=" + id).ok());
+    EXPECT_EQ(shown(page), used);
+    for (int i = 0; i < 5; ++i) {
+        ASSERT_EQ(c.sign_in("333333", "often", "wrong"), "");
+    }
+    c.clock.advance(31 * 60'000);
+    EXPECT_EQ(shown(page), used);
+    // What a form sends of it says nothing.
+    ASSERT_TRUE(c.post(
+                     kAdmin,
+                     "/api/blade-user/update",
+                     R"({"id":")" + id + R"(","isLocked":1,"lastLoginTime":"2020-01-01 00:00:00"})"
+    )
+                    .ok());
+    EXPECT_EQ(shown(detail), used);
+    EXPECT_EQ(shown(detail + "&asOf=" + std::to_string(c.position("333333"))), R"(null "")");
+}
+
 TEST(Identity, ADisabledUserIsShutOutAtOnce) {
     const Account user = new_account("dg");
     const std::string token = login(user);

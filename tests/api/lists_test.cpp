@@ -1,7 +1,9 @@
 // Lists, trees, dictionaries and look-ups of master data.
 #include "api/company.hpp"
 #include "api/samples.hpp"
+#include "commands/seed/standard.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -123,6 +125,81 @@ TEST(Lists, OfDictionariesKnowParentsChildrenAndWhatIsSealed) {
     EXPECT_EQ(text(children.data().at(0)["code"]), "glaze");
     EXPECT_EQ(children.data().at(0)["hasChildren"].boolean(), false);
     EXPECT_EQ(c.get(kTa, dict + "parent-list").status(), 403) << "screens of the platform";
+}
+
+TEST(Lists, OfDictionariesSpeakTheReadersLanguage) {
+    Company& c = company();
+    const std::string dict = "/api/blade-system/dict/";
+    const std::string parent = c.made(
+        kPlatform,
+        dict + "submit",
+        R"({"code":"tone","dictValue":"色调","dictValueEn":"Tone","dictKey":"-1","sort":1})"
+    );
+    const auto entry = [&](const std::string& key, const std::string& names) {
+        return c.made(
+            kPlatform,
+            dict + "submit",
+            R"({"parentId":")" + parent + R"(","dictKey":")" + key + R"(","sort":)" + key + "," +
+                names + "}"
+        );
+    };
+    const std::string warm = entry("1", R"("dictValue":"暖","dictValueEn":"Warm \"w\"")");
+    entry("2", R"("dictValue":"冷")");
+    const auto names = [&](const std::string& call, const std::string& language) {
+        const Reply reply =
+            c.send("GET", kPlatform, dict + call, "", {{"accept-language", language}});
+        const json::Ref data = reply.data();
+        return column(data.is_array() ? data : data["records"], "dictValue");
+    };
+    using Texts = std::vector<std::string>;
+    const std::vector<std::string> calls{
+        "dictionary?code=tone", "list?code=tone", "child-list?parentId=" + parent};
+    for (const std::string& call : calls) {
+        EXPECT_EQ(names(call, "en"), (Texts{"Warm \"w\"", "冷"})) << call;
+        EXPECT_EQ(names(call, "zh"), (Texts{"暖", "冷"})) << call;
+        EXPECT_EQ(names(call, ""), (Texts{"暖", "冷"})) << call;
+    }
+    EXPECT_EQ(names("parent-list?code=tone", "en-US,en;q=0.9"), Texts{"Tone"});
+    const Pairs english{{"accept-language", "en"}};
+    const Reply children =
+        c.send("GET", kPlatform, dict + "child-list?parentId=" + parent, "", english);
+    EXPECT_EQ(text(children.data().at(0)["parentName"]), "Tone");
+    const Reply choices = c.send(
+        "GET", kPlatform, "/api/blade-system/lookup/list?entity=dict&ids=" + warm, "", english
+    );
+    EXPECT_EQ(records(choices, "name"), Texts{"Warm \"w\""});
+    const Reply tree = c.send("GET", kPlatform, dict + "tree", "", english);
+    EXPECT_NE(tree.body().find("\"title\":\"Tone\""), std::string::npos);
+    // A form changes both names.
+    const Reply detail = c.send("GET", kPlatform, dict + "detail?id=" + warm, "", english);
+    EXPECT_EQ(detail.text("dictValue"), "暖");
+    EXPECT_EQ(detail.text("dictValueEn"), "Warm \"w\"");
+}
+
+TEST(Lists, OfStandardDictionariesHaveNoChineseInEnglish) {
+    Company& c = company();
+    std::set<std::string> known;
+    for (const auto& dict : commands::seed::dicts()) {
+        known.emplace(dict.code);
+        const Reply entries = c.send(
+            "GET",
+            kTa,
+            "/api/blade-system/dict/dictionary?code=" + std::string(dict.code),
+            "",
+            {{"accept-language", "en"}}
+        );
+        ASSERT_EQ(entries.data().size(), dict.entries.size()) << dict.code;
+        for (const std::string& name : column(entries.data(), "dictValue")) {
+            // Latin letters, digits and signs; Chinese characters begin with E3 to E9.
+            EXPECT_TRUE(std::none_of(
+                name.begin(),
+                name.end(),
+                [](char byte) { return static_cast<unsigned char>(byte) >= 0xE3; }
+            )) << dict.code
+               << " " << name;
+        }
+    }
+    EXPECT_GT(known.size(), 25U);
 }
 
 TEST(Lists, OfTreesAreNestedOrLazy) {

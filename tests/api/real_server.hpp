@@ -120,6 +120,19 @@ class RealServer {
         return http_->send("POST", target, all, body).value();
     }
 
+    /// Any call; the usual headers, then `more`.
+    HttpAnswer send(
+        const std::string& method,
+        const std::string& token,
+        const std::string& target,
+        const std::string& body = {},
+        const HttpHeaders& more = {}
+    ) {
+        HttpHeaders all = headers(token);
+        all.insert(all.end(), more.begin(), more.end());
+        return http_->send(method, target, all, body).value();
+    }
+
     /// Positions of every tenant's log, as /readyz tells them.
     std::string heads() {
         const auto doc = json::Document::parse(get("", "/readyz").body);

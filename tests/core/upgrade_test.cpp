@@ -74,6 +74,48 @@ TEST_F(Upgrade, AddsRegionsOnceAndNothingElseToAFreshLedger) {
     EXPECT_TRUE(store_.rebuild_equals_live());
 }
 
+/// The dictionaries as an older version wrote them, without English names.
+void without_english(test::MemoryStore& store) {
+    auto& sys = store.tenant("sys");
+    for (events::StoredEvent& event : sys.log) {
+        const auto at = event.payload.find(R"("dictValueEn":)");
+        if (event.stream.starts_with("dict/") && at != std::string::npos) {
+            event.payload.erase(at, event.payload.find(',', at) + 1 - at);
+        }
+    }
+    sys.tables = {};
+    for (const events::StoredEvent& event : sys.log) {
+        projections::project(event, sys.tables);
+    }
+}
+
+TEST_F(Upgrade, DictionariesThatNobodyChangedGetTheirEnglishNamesOnce) {
+    ASSERT_TRUE(complete());
+    without_english(store_);
+    const Id sex{seed::kDictBase + seed::kPerParent};
+    const Id male{sex.value + 1};
+    const auto english = [&](Id id) {
+        const auto& rows = store_.tenant("sys").tables.rows(*projections::find_table("dict"));
+        const auto& row = rows.at({OwnedCell(id.value)});
+        const auto doc = json::Document::parse(std::get<std::string>(row[AuditColumn::Doc]));
+        return std::string(doc->root()["dictValueEn"].text().value_or("none"));
+    };
+    ASSERT_EQ(english(sex), "none");
+    Principal root = test::everyone("000000", Id{1});
+    root.platform = true;
+    ASSERT_TRUE(
+        test::save(store_, root, "dict", R"({"id":")" + male.str() + R"(","dictValue":"男性"})")
+    );
+    ASSERT_TRUE(complete());
+    EXPECT_EQ(english(sex), "Sex");
+    EXPECT_EQ(english(Id{sex.value + 2}), "Female");
+    EXPECT_EQ(english(male), "none") << "it was reworded: its English name would be another";
+    const std::size_t before = events("sys");
+    ASSERT_TRUE(complete());
+    EXPECT_EQ(events("sys"), before);
+    EXPECT_TRUE(store_.rebuild_equals_live());
+}
+
 TEST_F(Upgrade, WhatWasRemovedStaysRemoved) {
     ASSERT_TRUE(complete());
     const seed::Screen& screen = seed::screens().back();

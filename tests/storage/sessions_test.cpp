@@ -45,6 +45,21 @@ TEST_F(SessionsTest, ARefreshTokenIsExchangedWithinItsFamily) {
     EXPECT_TRUE(sessions_->refresh(next->refresh_token, after(100 * kMinute)));
 }
 
+TEST_F(SessionsTest, RememberWhenEachUserCameLast) {
+    EXPECT_FALSE(sessions_->last_sign_in("333333", {7}));
+    const auto first = sessions_->issue("333333", {7}, "{}", kStart);
+    sessions_->issue("333333", {7}, "{}", after(kMinute));
+    sessions_->issue("888888", {7}, "{}", after(2 * kMinute));
+    ASSERT_TRUE(sessions_->refresh(first.refresh_token, after(3 * kMinute)));
+    sessions_->end_user("333333", {7});
+    sessions_->purge(after(2 * kRefreshMs));
+    sessions_ = nullptr;
+    sessions_ = std::make_unique<Sessions>(dir_ / "s");
+    EXPECT_EQ(sessions_->last_sign_in("333333", {7}), after(kMinute));
+    EXPECT_EQ(sessions_->last_sign_in("888888", {7}), after(2 * kMinute));
+    EXPECT_FALSE(sessions_->last_sign_in("333333", {8}));
+}
+
 TEST_F(SessionsTest, AUsedTokenIsTakenAgainForAMinuteThenEndsItsFamily) {
     const auto first = sessions_->issue("333333", {7}, "{}", kStart);
     const auto other = sessions_->issue("333333", {7}, "{}", kStart);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { themeNames } from '../src/theme/themes';
 
 /**
  * The frame and the generic screens against a running server with the demo data. The server must answer without a
@@ -136,7 +137,7 @@ test('has a phone layout', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-for (const theme of ['default', 'dark', 'colourful', 'vip', 'lte']) {
+for (const theme of themeNames) {
   test(`is accessible in the theme ${theme}`, async ({ page }) => {
     await page.addInitScript((name) => {
       localStorage.setItem('oms-prefs', JSON.stringify({ state: { theme: name }, version: 0 }));

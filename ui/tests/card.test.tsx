@@ -41,6 +41,28 @@ it('says on a phone when it was, however many fields come before', () => {
   expect(screen.queryByText(/r-1/)).toBeNull();
 });
 
+it('says when it was also where that has a name of its own', () => {
+  const last: FieldDef = { name: 'loginTime', type: 'datetime', list: true };
+  const login: EntityDef = {
+    ...def,
+    defaultSort: { field: 'loginTime', desc: true },
+    fields: [...def.fields.slice(0, -1), last],
+  };
+  const signedIn = { ...row, loginTime: '2026-11-02 08:00:00' };
+  renderPage(
+    () => <EntityCard def={login} row={signedIn} actions={[]} nameLink={(_, name) => name} />,
+    '/',
+  );
+  expect(screen.getByText(/2026-11-02/)).toBeVisible();
+});
+
+it('puts what leads before the rest, which keeps its order', () => {
+  const names = listFields({ ...def, leading: ['title', 'createTime', 'logId'] }).map(
+    (field) => field.name,
+  );
+  expect(names.slice(0, 4)).toEqual(['title', 'createTime', 'logId', 'tenantId']);
+});
+
 it('puts the name first in a list unless the order is given', () => {
   expect(listFields(def)[0]?.name).toBe('title');
   expect(listFields({ ...def, ordered: true })[0]?.name).toBe('tenantId');

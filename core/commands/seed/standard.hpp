@@ -63,6 +63,7 @@ std::vector<Id> granted_menus(const Role& role);
 struct DictEntry {
     std::string key;
     std::string value;
+    std::string english = {};  ///< "": reads the same in both languages
     std::string remark = {};
 };
 
@@ -70,6 +71,7 @@ struct Dict {
     std::int64_t number;  ///< never given to another dictionary
     std::string_view code;
     std::string_view name;
+    std::string_view english;
     std::vector<DictEntry> entries;
 };
 

@@ -76,25 +76,32 @@ void save_menus(Records& records) {
 }
 
 void save_dicts(Records& records) {
+    constexpr std::string_view kEnglish = "dictValueEn";
     for (const Dict& dict : dicts()) {
         const Id parent{kDictBase + dict.number * kPerParent};
+        records.complete("dict", parent, kEnglish, std::string(dict.english));
         records.save(
             "dict",
             parent,
             document(
-                {{"code", dict.code}, {"dictValue", dict.name}, {"dictKey", "-1"}},
+                {{"code", dict.code},
+                 {"dictValue", dict.name},
+                 {kEnglish, dict.english},
+                 {"dictKey", "-1"}},
                 {{"sort", dict.number}, {"isSealed", 0}}
             )
         );
         std::int64_t place = 0;
         for (const DictEntry& entry : dict.entries) {
             ++place;
+            records.complete("dict", Id{parent.value + place}, kEnglish, entry.english);
             records.save(
                 "dict",
                 Id{parent.value + place},
                 document(
                     {{"code", dict.code},
                      {"dictValue", entry.value},
+                     {kEnglish, entry.english},
                      {"dictKey", entry.key},
                      {"remark", entry.remark}},
                     {{"parentId", parent.value}, {"sort", place}, {"isSealed", 0}}

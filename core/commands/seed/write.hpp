@@ -32,6 +32,29 @@ class Records {
         );
     }
 
+    /// Gives a text to a record that has none of this name and that nobody has changed since it was
+    /// first saved.
+    void complete(
+        std::string_view entity_name, Id id, std::string_view field, const std::string& text
+    ) {
+        const entities::EntitySpec& entity = *entities::find_entity(entity_name);
+        const std::string stream = stream_name(entity, id);
+        if (text.empty() || ctx_.version(stream) != 1) {
+            return;
+        }
+        const auto record = lookups_for(ctx_, entity).record(entity, id);
+        if (!record || record->root()[field].present()) {
+            return;
+        }
+        entities::Document change;
+        change.set(field, text);
+        ctx_.load<RecordState>(stream);
+        ctx_.append<RecordState>(
+            stream,
+            events::RecordSaved{std::string(entity_name), id, false, {change.to_json(entity)}}
+        );
+    }
+
     template <class Event>
     void append(std::string_view entity_name, Id id, const Event& event) {
         ctx_.append<RecordState>(stream_name(*entities::find_entity(entity_name), id), event);

@@ -118,6 +118,9 @@ constexpr FieldSpec kUserFields[] = {
     {.name = "userExt", .type = FieldType::Json, .flags = kAuto},  // update-platform
     {.name = "oauthId", .flags = kAuto | kSort, .max = 64},        // register-guest
     {.name = "rejectReason", .flags = kAuto, .max = 255},          // reject-guest
+    // How the account is used is no event: lists and details get both from the sessions.
+    {.name = "isLocked", .type = FieldType::Bool, .flags = kAuto | kList},
+    {.name = "lastLoginTime", .type = FieldType::DateTime, .flags = kAuto | kList},
 };
 
 constexpr RouteSpec kUserRoutes[] = {

@@ -12,6 +12,8 @@ constexpr FieldSpec kDictBizFields[] = {
     // Required of parents; a child takes its parent's code.
     {.name = "code", .flags = kLS, .max = 64},
     {.name = "dictValue", .flags = kRequired | kLS, .max = 64},
+    // What English readers are shown instead; lists carry it as dictValue.
+    {.name = "dictValueEn", .flags = kSearch, .max = 64},
     {.name = "dictKey", .flags = kRequired | kLS, .max = 64, .initial = "-1"},
     {.name = "sort", .type = FieldType::Int, .flags = kRequired | kLO},
     {.name = "isSealed", .type = FieldType::Bool, .flags = kRequired | kLS, .initial = "0"},

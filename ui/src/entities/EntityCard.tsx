@@ -20,7 +20,10 @@ function cardFields(def: EntityDef, row: Row) {
   const said = listFields(def).filter(
     (field) => field.name !== def.display && row[field.name] !== '',
   );
-  const time = said.slice(kLines).find((field) => field.name === 'createTime');
+  const times = ['createTime', def.defaultSort?.field];
+  const time = said
+    .slice(kLines)
+    .find(({ name, type }) => type === 'datetime' && times.includes(name));
   return time ? [...said.slice(0, kLines - 1), time] : said.slice(0, kLines);
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from '@/components/table/types';
+import { textWidth } from '@/components/table/useTableLayout';
 import { type LooseT, useText } from '@/i18n';
 import { type EntityDef, type FieldDef, type Row, rowName } from './def';
 import { FieldValue, isNumeric } from './FieldValue';
@@ -34,6 +35,11 @@ const typeWidths: Partial<Record<FieldDef['type'], number>> = {
 export const listFields = (def: EntityDef) => {
   const fields = def.fields.filter((field) => field.list);
   if (def.ordered) return fields;
+  const { leading } = def;
+  if (leading) {
+    const place = ({ name }: FieldDef) => (leading.indexOf(name) + 1 || leading.length + 1) - 1;
+    return fields.sort((a, b) => place(a) - place(b));
+  }
   return [
     ...fields.filter((field) => field.name === def.display),
     ...fields.filter((field) => field.name !== def.display),
@@ -51,7 +57,7 @@ export function fieldColumns(
     id: field.name,
     header: columnLabel(t, def, field),
     width: field.width ?? typeWidths[field.type] ?? 140,
-    grow: field.type === 'textarea' || fields.length < 6,
+    grow: field.type === 'textarea' || (fields.length < 6 && !field.width),
     numeric: isNumeric(field),
     sortable: field.sort,
     pin: field.name === def.display && fields.length > 6 ? 'start' : undefined,
@@ -102,7 +108,7 @@ export function RowActions({ def, row, actions }: RowActionsProps) {
   );
 }
 
-const kLinkWidth = 44;
+const kLinkGap = 12;
 
 export function actionColumn(
   t: LooseT,
@@ -114,7 +120,7 @@ export function actionColumn(
     header: t('act.actions'),
     width: Math.max(
       88,
-      actions.reduce((sum, action) => sum + Math.max(kLinkWidth, action.label.length * 13), 20),
+      actions.reduce((sum, action) => sum + textWidth(action.label) + kLinkGap, 20),
     ),
     fixed: true,
     pin: 'end',

@@ -72,6 +72,8 @@ export interface EntityDef {
   display: string;
   /** The list has its fields in this order; else the record's name comes first. */
   ordered?: boolean;
+  /** Fields that stand first in the list, in this order; forms keep theirs. */
+  leading?: readonly string[];
   tree?: boolean;
   /** False: the ledger does not know how a record changed. */
   history?: boolean;

@@ -10,19 +10,15 @@ import { type Flag, isOn } from './model';
 /** The seven steps of a sales order; 16 does not exist. */
 export const kOrderSteps = [12, 13, 14, 15, 17, 18, 19] as const;
 
-/** Label of a status: Chinese comes from the dictionary, which a company may have reworded. */
+/** Label of a status: it comes from the dictionary, which the platform may have reworded. */
 export function useStatusLabel() {
   const t = useText();
-  const { i18n } = useTranslation();
   const { data } = useQuery({ ...dictQuery('orderFlow'), meta: { silent: true } });
-  const zh = i18n.language === 'zh';
   return useCallback(
-    (status: number | string) => {
-      const named = data?.find((option) => option.value === String(status))?.label;
-      const own = t(`entity:order.orderStatus_${status}`, { defaultValue: '' });
-      return (zh ? named || own : own || named) || String(status);
-    },
-    [data, t, zh],
+    (status: number | string) =>
+      data?.find((option) => option.value === String(status))?.label ||
+      t(`entity:order.orderStatus_${status}`, { defaultValue: String(status) }),
+    [data, t],
   );
 }
 

@@ -14,11 +14,15 @@ export const kRowHeight: Record<Density, number> = { compact: 32, normal: 38, lo
 const kDefaultWidth = 120;
 
 /** What a header takes on one line: its letters, the padding, and the sorting mark. */
-const headWidth = <T>({ header, sortable }: Column<T>): number => {
-  let letters = 0;
-  for (const letter of header) letters += letter.charCodeAt(0) > 0x2e80 ? 13 : 7.5;
-  return Math.ceil(letters) + 20 + (sortable ? 16 : 0);
+/** About how wide a text is in a table, px. */
+export const textWidth = (text: string): number => {
+  let width = 0;
+  for (const letter of text) width += letter.charCodeAt(0) > 0x2e80 ? 13 : 7.5;
+  return Math.ceil(width);
 };
+
+const headWidth = <T>({ header, sortable }: Column<T>): number =>
+  textWidth(header) + 20 + (sortable ? 16 : 0);
 
 /** A user's arrangement of one table: which columns, how wide, in which order; density is common to all tables. */
 export function useTableLayout(name: string) {

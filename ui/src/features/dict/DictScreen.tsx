@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookupIdsQuery } from '@/components/fields/lookup';
 import { Notice } from '@/components/states';
 import { listQuery, pageOf } from '@/entities/calls';
 import type { EntityDef, RouteDef, Row } from '@/entities/def';
@@ -16,31 +17,36 @@ const children: RouteDef = { method: 'GET', path: '/blade-system/dict/child-list
 
 /** Narrow enough for two lists side by side, px. */
 const kWidths: Record<string, number> = {
-  code: 120,
-  dictValue: 110,
-  dictKey: 80,
+  code: 86,
+  dictValue: 82,
+  dictKey: 72,
   sort: 72,
-  isSealed: 64,
-  remark: 100,
+  isSealed: 60,
 };
 
+const kEnglish = 'dictValueEn';
+
 /** The parts of the description that one of the two lists shows, in this order. */
-const withFields = (def: EntityDef, list: RouteDef, names: readonly string[]): EntityDef => ({
-  ...def,
-  tree: false,
-  ordered: true,
-  routes: { ...def.routes, list },
-  fields: [
-    ...names.flatMap((name) => def.fields.filter((field) => field.name === name)),
-    ...def.fields.filter((field) => !names.includes(field.name)),
-  ].map((field) => ({
-    ...field,
-    width: kWidths[field.name],
-    list: names.includes(field.name),
-    search: field.search && names.includes(field.name),
-    required: field.required || (list === parents && field.name === 'code'),
-  })),
-});
+const withFields = (def: EntityDef, list: RouteDef, columns: readonly string[]): EntityDef => {
+  // The English name is no column: a list has the names of one language.
+  const names = columns.flatMap((name) => (name === def.display ? [name, kEnglish] : [name]));
+  return {
+    ...def,
+    tree: false,
+    ordered: true,
+    routes: { ...def.routes, list },
+    fields: [
+      ...names.flatMap((name) => def.fields.filter((field) => field.name === name)),
+      ...def.fields.filter((field) => !names.includes(field.name)),
+    ].map((field) => ({
+      ...field,
+      width: kWidths[field.name],
+      list: columns.includes(field.name),
+      search: field.search && names.includes(field.name),
+      required: field.required || (list === parents && field.name === 'code'),
+    })),
+  };
+};
 
 const kParentColumns = ['code', 'dictValue', 'sort', 'isSealed', 'remark'];
 const kEntryColumns = ['code', 'dictValue', 'dictKey', 'sort', 'isSealed', 'remark'];
@@ -60,6 +66,17 @@ function Entries({ def, parent }: { def: EntityDef; parent: Row }) {
       formOmit={['code']}
       cells={{ isSealed: (row) => <SealSwitch def={entries} row={row} /> }}
     />
+  );
+}
+
+/** Says whose entries are shown, by the name it has now in the language that is spoken. */
+function EntriesTitle({ parent }: { parent: Row }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...lookupIdsQuery('dict', [parent.id]), meta: { silent: true } });
+  return (
+    <Text px="3" py="2.5" bg="bg.panel" borderRadius="l2" mb="2" fontWeight="500">
+      {t('dict.entriesOf', { name: data?.[0]?.name ?? String(parent.dictValue) })}
+    </Text>
   );
 }
 
@@ -84,9 +101,7 @@ export function DictScreen({ direction }: { direction: 'row' | 'column' }) {
           <Flex direction="column" flex="1" minW="0" minH={{ base: '600px', xl: '0' }}>
             {parent ? (
               <>
-                <Text px="3" py="2.5" bg="bg.panel" borderRadius="l2" mb="2" fontWeight="500">
-                  {t('dict.entriesOf', { name: String(parent.dictValue) })}
-                </Text>
+                <EntriesTitle key={`title-${parent.id}`} parent={parent} />
                 <Entries key={parent.id} def={def} parent={parent} />
               </>
             ) : (

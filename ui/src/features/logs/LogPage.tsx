@@ -12,13 +12,22 @@ const withoutTenant = (def: EntityDef): EntityDef => ({
   fields: def.fields.filter((field) => field.name !== 'tenantId'),
 });
 
+/** What is looked for in a log comes before what is long and rarely read. */
+const kLeading: Record<string, readonly string[]> = {
+  usual: ['requestUri', 'method', 'logLevel', 'createBy', 'createTime', 'remoteIp'],
+  login: ['account', 'loginResult', 'loginTime', 'realName', 'loginIp'],
+};
+
 /** One of the request logs: usual, api, error, login. */
 export default function LogPage() {
   const { name = '' } = useParams();
   const tenant = useSession((store) => store.session?.tenantId);
   return (
     <WithDef key={name} entity={`${name}Log`}>
-      {(def) => <EntityScreen def={tenant === kPlatform ? def : withoutTenant(def)} />}
+      {(def) => {
+        const shown = tenant === kPlatform ? def : withoutTenant(def);
+        return <EntityScreen def={{ ...shown, leading: kLeading[name] }} />;
+      }}
     </WithDef>
   );
 }

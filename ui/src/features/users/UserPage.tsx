@@ -4,19 +4,49 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '@/components/confirm';
 import type { Selection } from '@/components/table/types';
+import type { EntityDef } from '@/entities/def';
 import { EntityScreen } from '@/entities/EntityScreen';
 import { WithDef } from '@/entities/WithDef';
+import { errorText } from '@/lib/errors';
 import { useIntent } from '@/lib/intent';
 import { usePerm } from '@/lib/perm';
 import { notify } from '@/lib/toast';
 import { GrantRolesDialog } from './GrantRolesDialog';
-import { commandUsers, type UserCommand } from './model';
+import { commandUsers, fetchPlatform, type Platform, type UserCommand } from './model';
+import { PlatformDialog } from './PlatformDialog';
+
+/** What administrators look for comes first, no wider than it has to be; px. */
+const kLeading: Record<string, number> = {
+  realName: 100,
+  account: 100,
+  roleId: 120,
+  deptId: 130,
+  phone: 116,
+  userStatus: 84,
+  isLocked: 76,
+  lastLoginTime: 154,
+};
+const kNarrow: Record<string, number> = { avatar: 64, userType: 90, code: 90 };
+
+const asList = (def: EntityDef): EntityDef => ({
+  ...def,
+  leading: Object.keys(kLeading),
+  fields: def.fields.map((field) => ({
+    ...field,
+    width: kLeading[field.name] ?? kNarrow[field.name],
+  })),
+});
+
+type Opened =
+  | { kind: 'grant'; ids: readonly string[]; roles: string }
+  | { kind: 'platform'; id: string; before: Platform };
 
 export default function UserPage() {
   const { t } = useTranslation();
   const can = usePerm();
   const intent = useIntent();
-  const [granting, setGranting] = useState<{ ids: readonly string[]; roles: string }>();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
   const { mutate } = useMutation({
     mutationFn: (input: { command: UserCommand; ids: string }) =>
       commandUsers(input.command, input.ids, intent.idFor(input)),
@@ -31,8 +61,18 @@ export default function UserPage() {
     if (await confirm({ title: t('msg.confirm'), body })) mutate({ command, ids: ids.join(',') });
   };
   const grant = (ids: readonly string[], roles: string) => {
-    if (ids.length) setGranting({ ids, roles });
+    if (ids.length) setOpened({ kind: 'grant', ids, roles });
     else notify.warning(t('msg.needOne'));
+  };
+  const platform = async (ids: readonly string[]) => {
+    const [id] = ids;
+    if (!id) return notify.warning(t('msg.needOne'));
+    if (ids.length > 1) return notify.warning(t('msg.onlyOne'));
+    try {
+      return setOpened({ kind: 'platform', id, before: await fetchPlatform(id) });
+    } catch (error) {
+      return notify.error(errorText(error));
+    }
   };
   const outline = { variant: 'outline', colorPalette: 'gray' } as const;
   const toolbar = (selection: Selection) => (
@@ -52,6 +92,11 @@ export default function UserPage() {
           {t('user.unlock')}
         </Button>
       )}
+      {can('user_platform') && (
+        <Button {...outline} onClick={() => void platform([...selection])}>
+          {t('user.platform')}
+        </Button>
+      )}
     </>
   );
   return (
@@ -59,7 +104,7 @@ export default function UserPage() {
       {(def) => (
         <>
           <EntityScreen
-            def={def}
+            def={asList(def)}
             toolbar={toolbar}
             rowActions={[
               {
@@ -70,12 +115,11 @@ export default function UserPage() {
               },
             ]}
           />
-          {granting && (
-            <GrantRolesDialog
-              userIds={granting.ids}
-              roleIds={granting.roles}
-              onClose={() => setGranting(undefined)}
-            />
+          {opened?.kind === 'grant' && (
+            <GrantRolesDialog userIds={opened.ids} roleIds={opened.roles} onClose={close} />
+          )}
+          {opened?.kind === 'platform' && (
+            <PlatformDialog userId={opened.id} before={opened.before} onClose={close} />
           )}
         </>
       )}

@@ -25,3 +25,39 @@ export const approveGuests = (userIds: string, placing: Placing, commandId: stri
 
 export const rejectGuests = (userIds: string, reason: string, commandId: string) =>
   post('reject-guest', { userIds, reason }, commandId);
+
+/** The front end that an account is for, and what that one keeps about it: a JSON object, or nothing. */
+export interface Platform {
+  userType: string;
+  userExt: string;
+}
+
+/** What is kept, as people edit it. */
+const extText = (ext: unknown) => {
+  if (!ext || typeof ext !== 'object' || !Object.keys(ext).length) return '';
+  return JSON.stringify(ext, null, 2);
+};
+
+export async function fetchPlatform(id: string): Promise<Platform> {
+  const user = await api<{ userType: number; userExt: unknown }>('/blade-user/platform-detail', {
+    params: { id },
+  });
+  return { userType: String(user.userType ?? ''), userExt: extText(user.userExt) };
+}
+
+export const isJsonObject = (text: string) => {
+  if (!text.trim()) return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+export const savePlatform = (userId: string, { userType, userExt }: Platform, commandId: string) =>
+  api<unknown>('/blade-user/update-platform', {
+    method: 'POST',
+    body: { userId, userType: Number(userType), userExt: userExt.trim() },
+    commandId,
+  });
