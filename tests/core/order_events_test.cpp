@@ -68,10 +68,12 @@ TEST(OrderEvents, GoldenFilesAreReadAndWrittenBack) {
 TEST(ReturnEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<ReturnEvent>();
     expect_all_golden<RefundEvent>();
+    expect_golden<RefundEvent, RefundPaid>(".gold");
 }
 
 TEST(PaymentEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<PaymentEvent>();
+    expect_golden<PaymentEvent, PaymentRecorded>(".bonus");
 }
 
 TEST(MessageEvents, GoldenFilesAreReadAndWrittenBack) {

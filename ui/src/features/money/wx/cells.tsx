@@ -1,4 +1,5 @@
 import { Badge } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RefName } from '@/components/fields/RefName';
 import { kBiz, type WxOrder } from '@/components/wxpay/model';
@@ -31,6 +32,18 @@ export function CreditStatus({ order }: { order: WxOrder }) {
       {t(`entity:wxOrder.creditStatus_${order.creditStatus}`)}
     </Badge>
   );
+}
+
+/** Why it did not go as it should, and who decided that. */
+export function Trouble({ order }: { order: WxOrder }) {
+  const text = useText();
+  const { t } = useTranslation('money');
+  const why = order.failReason || order.refundFailure || order.lastRefusal;
+  if (!why) return null;
+  const words = text(`error:${why}`, { defaultValue: why });
+  if (!order.failReason || !order.endedBy) return <>{words}</>;
+  const who = order.endedBy === 'system' ? t('wx.system') : order.endedBy;
+  return <>{t('wx.by', { who, why: words })}</>;
 }
 
 /** What was paid for. */
