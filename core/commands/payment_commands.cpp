@@ -2,6 +2,7 @@
 
 #include "commands/given.hpp"
 #include "commands/order_access.hpp"
+#include "commands/order_credit.hpp"
 #include "commands/order_money.hpp"
 #include "commands/payment_units.hpp"
 #include "domain/payment.hpp"
@@ -77,9 +78,11 @@ Status pass_when_covered(CommandContext& ctx, const OrderState& order) {
     if (order.status != domain::kToPay || paid < domain::required_payment_of(order)) {
         return {};
     }
-    return append_order(
-        ctx, order_stream(order.id), domain::pass_order(order, paid, true, ctx.user().user_name)
-    );
+    auto passed = pass_with_credit(ctx, order, paid, true, ctx.user().user_name);
+    if (!passed && passed.error().key == "CREDIT_OVER") {
+        return {};  // it waits for more money, or for a higher limit
+    }
+    return append_order(ctx, order_stream(order.id), std::move(passed));
 }
 
 /// Money that needs nobody to look for it: recorded and confirmed at once.

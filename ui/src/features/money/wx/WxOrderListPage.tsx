@@ -86,11 +86,11 @@ export default function WxOrderListPage() {
       c.pieces('giftGold', { width: 92 }),
       c.column('payStatus', (row) => <WxStatus status={row.payStatus} />, { width: 88 }),
       c.column('creditStatus', (row) => <CreditStatus order={row} />, { width: 104 }),
+      c.column('failReason', (row) => <Trouble order={row} />, { width: 190, grow: true }),
       c.text('transactionId', { width: 150, hidden: true }),
       c.minute('paidTime', { sortable: true }),
       c.minute('createTime'),
       c.text('notifyCount', { width: 84, numeric: true }),
-      c.column('failReason', (row) => <Trouble order={row} />, { width: 160, grow: true }),
     ];
   }, [text]);
   const actions = {
