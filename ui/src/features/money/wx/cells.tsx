@@ -38,12 +38,13 @@ export function CreditStatus({ order }: { order: WxOrder }) {
 export function Trouble({ order }: { order: WxOrder }) {
   const text = useText();
   const { t } = useTranslation('money');
-  const why = order.failReason || order.refundFailure || order.lastRefusal;
-  if (!why) return null;
-  const words = text(`error:${why}`, { defaultValue: why });
-  if (!order.failReason || !order.endedBy) return <>{words}</>;
+  const named = (why: string) => text(`error:${why}`, { defaultValue: why });
+  const refused = order.lastRefusal ? named(order.lastRefusal) : '';
+  const why = order.failReason || order.refundFailure;
+  if (!why) return <>{refused}</>;
   const who = order.endedBy === 'system' ? t('wx.system') : order.endedBy;
-  return <>{t('wx.by', { who, why: words })}</>;
+  const told = order.failReason && who ? t('wx.by', { who, why: named(why) }) : named(why);
+  return <>{[told, refused].filter(Boolean).join(' · ')}</>;
 }
 
 /** What was paid for. */
