@@ -4,6 +4,7 @@
 #include "commands/balance_posting.hpp"
 #include "projections/tables.hpp"
 
+#include <charconv>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,34 @@ std::optional<domain::BalanceRule> rule_in_force(
     }
     const auto* best = domain::rule_in_force(rules, roles, now);
     return best == nullptr ? std::nullopt : std::optional(*best);
+}
+
+namespace {
+
+/// The parameter as one company has it; nothing when it says nothing.
+std::optional<std::int64_t> gold_value_of(storage::ReadModel& model) {
+    for (const projections::Row& row :
+         live_rows_where(model, table_named("param"), "paramKey", "balance.goldValueFen")) {
+        const json::Document param = stored_document(row);
+        const std::string text(param.root()["paramValue"].text().value_or(""));
+        std::int64_t fen = 0;
+        const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), fen);
+        if (code == std::errc{} && fen >= 1 && fen <= 1'000'000) {
+            return fen;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::int64_t gold_value_for(DirectCall& call) {
+    constexpr std::int64_t kFen = 100;
+    const auto platform = call.services().models.open(TenantId(kPlatformTenant));
+    const auto common = platform ? gold_value_of(**platform) : std::nullopt;
+    const auto model = call.model();
+    const auto own = model ? gold_value_of(**model) : std::nullopt;
+    return own.value_or(common.value_or(kFen));
 }
 
 }  // namespace oms::api

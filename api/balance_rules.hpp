@@ -13,4 +13,7 @@ std::optional<domain::BalanceRule> rule_in_force(
     storage::ReadModel& model, Id user, domain::BalanceRuleType type, Timestamp now
 );
 
+/// What one gold costs in fen: the company's parameter, else that of 000000.
+std::int64_t gold_value_for(DirectCall& call);
+
 }  // namespace oms::api

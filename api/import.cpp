@@ -23,6 +23,7 @@ constexpr std::string_view kExtraFields[] = {
     "id",
     "version",
     "bonus",
+    "closing",
     "gold",
     "times",
     "details",

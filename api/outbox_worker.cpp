@@ -150,7 +150,7 @@ OutboxWorker::Waiting OutboxWorker::read(const TenantId& tenant) {
     storage::ListQuery query;
     query.table = &projections::outbox_table();
     query.entity = entities::find_entity("outbox");
-    query.select = {"id", "kind", "effectKey", "target", "content", "nextTry"};
+    query.select = {"id", "kind", "effectKey", "target", "content", "nextTry", "attempts"};
     query.filters = {{"sendStatus", storage::Match::Equal, {std::int64_t{domain::kEffectWaiting}}}};
     query.sort = {{"nextTry", false}};
     query.size = static_cast<std::int64_t>(kAtOnce);
@@ -166,7 +166,8 @@ OutboxWorker::Waiting OutboxWorker::read(const TenantId& tenant) {
              std::string(row.text(1)),
              std::string(row.text(2)),
              std::string(row.text(3)),
-             std::string(row.text(4))}
+             std::string(row.text(4)),
+             static_cast<std::int32_t>(row.integer(6))}
         );
     });
     if (!read || waiting.due.size() == kAtOnce) {

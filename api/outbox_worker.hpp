@@ -25,7 +25,8 @@ struct Effect {
     std::string kind;
     std::string key;  ///< the same at every try
     std::string target;
-    std::string content;  ///< JSON object
+    std::string content;        ///< JSON object
+    std::int32_t attempts = 0;  ///< before this one
 };
 
 /// What came of a try, and what else is recorded with it. `then` decides on the writer's thread; an

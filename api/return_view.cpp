@@ -1,6 +1,7 @@
 #include "api/return_view.hpp"
 
 #include "commands/return_allowed.hpp"
+#include "domain/totals.hpp"
 #include "entities/tables/returns.hpp"
 #include "entities/tables/warehouse.hpp"
 #include "projections/goods_documents.hpp"
@@ -103,6 +104,38 @@ void write_returnable_line(
     out.end_object();
 }
 
+/// How the refund of each line follows from its net amount: cum(n) = net x n / pieces, rounded half
+/// up, and a line brings cum(earlier + taken) - cum(earlier).
+void write_explanation(json::Writer& out, const std::vector<Row>& lines) {
+    const auto& table = projections::return_lines();
+    out.key("explained").begin_array();
+    for (const Row& line : lines) {
+        const auto number = [&](std::string_view column) {
+            return projections::integer(table, line, column);
+        };
+        const std::int64_t earlier = number("earlierPieces");
+        const std::int64_t net = number("netAmount");
+        const std::int64_t pieces = number("orderPieces");
+        const auto before = domain::cumulative_refund(net, pieces, earlier);
+        const auto after = domain::cumulative_refund(net, pieces, earlier + number("acceptPieces"));
+        if (!before || !after) {
+            continue;
+        }
+        out.begin_object();
+        out.member("detailId", projections::id_of(table, line, "id"));
+        out.member("lineNo", number("lineNo"));
+        out.member("netAmount", net);
+        out.member("orderPieces", pieces);
+        out.member("earlierPieces", earlier);
+        out.member("acceptPieces", number("acceptPieces"));
+        out.member("beforeAmount", *before);
+        out.member("afterAmount", *after);
+        out.member("refundAmount", *after - *before);
+        out.end_object();
+    }
+    out.end_array();
+}
+
 }  // namespace
 
 void write_return(json::Writer& out, const DetailCase& one) {
@@ -111,14 +144,14 @@ void write_return(json::Writer& out, const DetailCase& one) {
         return one.model.rows(table, "returnsId", projections::cell(one.id));
     };
     out.member("returnsId", one.id);
+    const std::vector<Row> lines = rows(projections::returns_detail_table());
     out.key("details");
-    write_rows(
-        out,
-        tables::kReturnsDetail,
-        projections::returns_detail_table(),
-        rows(projections::returns_detail_table()),
-        user
-    );
+    write_rows(out, tables::kReturnsDetail, projections::returns_detail_table(), lines, user);
+    const std::int64_t status =
+        projections::integer(projections::returns(), one.row, "returnsStatus");
+    if (status > domain::kReturnToAccount) {
+        write_explanation(out, lines);
+    }
     out.key("refunds");
     write_rows(
         out, tables::kRefund, projections::refund_table(), rows(projections::refund_table()), user
@@ -135,8 +168,9 @@ void write_return(json::Writer& out, const DetailCase& one) {
 void write_refund_allowed(json::Writer& out, const DetailCase& one) {
     const Principal& user = one.call.user();
     const auto& table = projections::refunds();
-    const bool open =
-        one.live && projections::integer(table, one.row, "refundStatus") == domain::kToRefund;
+    const bool open = one.live &&
+                      projections::integer(table, one.row, "refundStatus") == domain::kToRefund &&
+                      projections::text(table, one.row, "wxRefundNo").empty();
     const bool over = projections::integer(table, one.row, "sourceType") == domain::kOfOverpayment;
     const bool self = projections::id_of(table, one.row, "recorderId") == user.user;
     write_allowed(

@@ -12,6 +12,8 @@ using Outcome = domain::Attempt::Outcome;
 using projections::wx_orders;
 
 constexpr std::int64_t kDescriptionBytes = 120;
+/// A merchant that is switched off for a quarter of an hour is off, not being changed.
+constexpr std::int32_t kTriesWhileOff = 5;
 
 std::string field(const WxFields& fields, const std::string& name) {
     const auto it = fields.find(name);
@@ -37,10 +39,6 @@ bool asks_again(const WxFields& answer) {
     return code == "SYSTEMERROR" || code == "BIZERR_NEED_RETRY" || code == "FREQUENCY_LIMITED";
 }
 
-Sent later(std::string why) {
-    return Sent({Outcome::Later, std::move(why)});
-}
-
 Sent taken(std::string what) {
     return Sent({Outcome::Taken, std::move(what)});
 }
@@ -57,6 +55,8 @@ std::string short_text(std::string text) {
 /// The order an effect is about, and its content.
 struct Task {
     Id order;
+    std::string kind;
+    std::int32_t attempts = 0;
     projections::Row row;
     json::Document content;
 
@@ -83,20 +83,20 @@ class Sender {
         auto content = json::Document::parse(effect.content);
         const auto model = models_.open(effect.tenant);
         if (!model || !content) {
-            return later("the company cannot be read");
+            return Sent({Outcome::Later, "the company cannot be read"});
         }
         const Id id = Id::parse(content->root()["wxOrderId"].text().value_or("")).value_or(Id{});
         auto row = (*model)->row(projections::wx_order_table(), id);
         if (!row) {
             return Sent({Outcome::Refused, "there is no such payment order"});
         }
-        const Task task{id, std::move(*row), std::move(*content)};
+        const Task task{id, effect.kind, effect.attempts, std::move(*row), std::move(*content)};
         if (effect.kind != commands::kWxRefund && !task.open()) {
             return taken("nothing to do any more");
         }
         const auto merchant = merchant_of(**model, secrets_);
         if (!merchant) {
-            return later(merchant.error().key);
+            return again(task, merchant.error().key, kTriesWhileOff);
         }
         const WxClient client(*merchant, fetcher_);
         return effect.kind == commands::kWxPrepare ? prepare(task, *merchant, client)
@@ -109,6 +109,25 @@ class Sender {
         return [order, word = std::move(word)](commands::CommandContext& ctx) {
             return commands::take_word(ctx, order, word);
         };
+    }
+
+    /// Tries later, or, when that has been done often enough, says what is to be believed then: no
+    /// code was ever shown, nobody waits for the money, nobody knows whether it went back.
+    static Sent again(
+        const Task& task, const std::string& why, std::int32_t tries = domain::kAttemptsMax
+    ) {
+        if (task.attempts + 1 < tries) {
+            return Sent({Outcome::Later, why});
+        }
+        using Kind = ProviderWord::Kind;
+        const Kind kind = task.kind == commands::kWxPrepare ? Kind::Failed
+                          : task.kind == commands::kWxClose ? Kind::Closed
+                                                            : Kind::RefundLeft;
+        const std::string number(task.content.root()["refundNo"].text().value_or(""));
+        return Sent(
+            {Outcome::Refused, why},
+            follow(task.order, {.kind = kind, .text = short_text(why), .refundNo = number})
+        );
     }
 
     static Sent prepare(const Task& task, const WxMerchant& merchant, const WxClient& client) {
@@ -124,7 +143,7 @@ class Sender {
              {"product_id", task.order.str()}}
         );
         if (!answer) {
-            return later(reason_of(answer.error()));
+            return again(task, reason_of(answer.error()));
         }
         const std::string url = field(*answer, "code_url");
         if (field(*answer, "result_code") == "SUCCESS" && !url.empty() && url.size() <= 256) {
@@ -134,7 +153,7 @@ class Sender {
             );
         }
         if (asks_again(*answer)) {
-            return later(told(*answer));
+            return again(task, told(*answer));
         }
         // It has been paid meanwhile: the query that closes it will say so.
         if (field(*answer, "err_code") == "ORDERPAID") {
@@ -150,7 +169,7 @@ class Sender {
         const std::string number = task.text("orderNo");
         const auto word = ask_provider(client, number);
         if (!word) {
-            return later(reason_of(word.error()));
+            return again(task, reason_of(word.error()));
         }
         if (*word && (*word)->kind == ProviderWord::Kind::Paid) {
             return Sent({Outcome::Taken, "it has been paid"}, follow(task.order, **word));
@@ -161,14 +180,14 @@ class Sender {
         }
         const auto answer = client.call("/pay/closeorder", {{"out_trade_no", number}});
         if (!answer) {
-            return later(reason_of(answer.error()));
+            return again(task, reason_of(answer.error()));
         }
         const std::string code = field(*answer, "err_code");
         if (field(*answer, "result_code") == "SUCCESS" || code == "ORDERCLOSED" ||
             code == "ORDERNOTEXIST") {
             return Sent({Outcome::Taken, "closed"}, follow(task.order, closed));
         }
-        return later(told(*answer));  // ORDERPAID: the next query says when and how much
+        return again(task, told(*answer));  // ORDERPAID: the next query says when and how much
     }
 
     static Sent refund(const Task& task, const WxClient& client) {
@@ -183,7 +202,7 @@ class Sender {
              {"refund_desc", short_text(std::string(content["reason"].text().value_or("")))}}
         );
         if (!answer) {
-            return later(reason_of(answer.error()));
+            return again(task, reason_of(answer.error()));
         }
         if (field(*answer, "result_code") == "SUCCESS") {
             const std::string id = field(*answer, "refund_id");
@@ -196,7 +215,7 @@ class Sender {
             );
         }
         if (asks_again(*answer)) {
-            return later(told(*answer));
+            return again(task, told(*answer));
         }
         return Sent(
             {Outcome::Refused, told(*answer)},

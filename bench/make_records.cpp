@@ -1,6 +1,6 @@
 // Appends users, business dictionary entries and stock to a company's log, by EventLog, spread
 // evenly from its newest event to yesterday; `replay-tool rebuild` makes the read model afterwards.
-// usage: make_records --data DIR --tenant T [--users N] [--entries N]
+// usage: make_records --data DIR --tenant T [--users N [--dept ID]] [--entries N]
 //                     [--keys N --moves M --warehouse ID --commodity ID]
 // Stock: N goods keys of the commodity with one movement each, the first of them with M.
 #include "base/json.hpp"
@@ -32,6 +32,7 @@ struct Options {
     int moves = 0;
     Id warehouse;
     Id commodity;
+    Id dept{1123598813738675201};  ///< of the users
 };
 
 Options read_options(int argc, char** argv) {
@@ -51,6 +52,8 @@ Options read_options(int argc, char** argv) {
             o.keys = std::stoi(value);
         } else if (name == "--moves") {
             o.moves = std::stoi(value);
+        } else if (name == "--dept") {
+            o.dept = Id::parse(value).value_or(o.dept);
         } else if (name == "--warehouse") {
             o.warehouse = Id::parse(value).value_or(Id{});
         } else if (name == "--commodity") {
@@ -123,12 +126,12 @@ class Appender {
     std::unique_ptr<storage::LogBatch> batch_;
 };
 
-std::string user(int number) {
+std::string user(int number, Id dept) {
     const std::string n = std::to_string(1'000'000 + number);
     return R"({"account":"bench)" + n + R"(","name":"员工)" + n + R"(","realName":"员工)" + n +
            R"(","userType":1,"phone":"1380)" + n +
-           R"(","sex":0,"roleId":"1123598816738675204","deptId":"1123598813738675201",)"
-           R"("postId":"1123598817738675208","byCompany":"1123598813738675201","userStatus":1})";
+           R"(","sex":0,"roleId":"1123598816738675204","deptId":")" + dept.str() +
+           R"(","postId":"1123598817738675208","byCompany":"1123598813738675201","userStatus":1})";
 }
 
 std::string entry(Id parent, int number) {
@@ -185,7 +188,7 @@ void run(const Options& o) {
     });
     Appender out(*log, o.tenant, newest, o.users + o.entries + o.keys + o.moves + 1);
     for (int i = 0; i < o.users; ++i) {
-        out.put("user", out.id(), user(i));
+        out.put("user", out.id(), user(i, o.dept));
     }
     put_stock(o, out);
     const Id parent = out.id();

@@ -1,4 +1,5 @@
-// The rows of balances and payments: postings to one hot account, and notifications of the provider.
+// The rows of balances, payments and messages: postings to one hot account, notifications of the
+// provider, messages to a thousand people.
 import { createHmac } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -8,6 +9,8 @@ import { peer, posts, product, root, run, say } from './programs.mjs';
 /** The server takes commands only where the log ends within a year or so of its clock. */
 const kFounded = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
 const kOrders = 1024;
+const kReceivers = 1000;
+const kMessages = 64;
 const kAmount = 10_000;
 const merchant = { appId: 'wxbench', mchId: '1900000109', apiKey: 'bench-key' };
 
@@ -76,6 +79,19 @@ async function payOrders(port, token) {
   return numbers;
 }
 
+/** One message to a thousand people is one command: so many of them a second, and copies. */
+async function messageRows(table, port, token, deptId) {
+  const bodies = Array.from({ length: kMessages }, (_, n) =>
+    JSON.stringify({ type: 2, title: `bench ${n}`, content: 'bench', deptId }),
+  );
+  for (const clients of [1, 8]) {
+    const path = '/api/blade-desk/message/save';
+    const rate = await burst(port, path, bodies, clients, '"success":true', { token });
+    table.plain(`messages to ${kReceivers} people/s, ${clients} clients`, rate);
+    table.plain(`copies of messages/s, ${clients} clients`, rate * kReceivers);
+  }
+}
+
 export async function moneyRows(table, interleave, { work, port }) {
   const folder = `${work}/money`;
   say(`[data] balances and ${kOrders} payment orders in ${folder}`);
@@ -100,7 +116,15 @@ export async function moneyRows(table, interleave, { work, port }) {
   });
   const posting = { userId: hot, bonus: 1, reason: 'bench' };
   await api('userBalanceApi/addBonus', posting);
+  const { id: crowd } = await api('dept/submit', {
+    deptName: 'bench', fullName: 'bench', deptCategory: 1, sort: 1,
+  });
   await ours.stop();
+  run(
+    'bench/make_records', '--data', folder, '--tenant', middle,
+    '--users', String(kReceivers), '--dept', crowd,
+  );
+  run('replay-tool', 'rebuild', '--data', folder);
   copyReadModel(folder, middle, `${work}/peer-money.sqlite`);
   const again = product(folder, port);
   const other = peer(`${work}/peer-money.sqlite`, port + 1);
@@ -123,6 +147,7 @@ export async function moneyRows(table, interleave, { work, port }) {
   const repeated = await burst(port, path, bodies, 64, 'SUCCESS', told);
   table.plain('notifications that credit/s, 64 clients', first);
   table.add('notifications told again/s, 64 clients', repeated, first, 'ours, the first time');
+  await messageRows(table, port, token, crowd);
   agent.destroy();
   await Promise.all([again.stop(), other.stop()]);
   rmSync(folder, { recursive: true, force: true });

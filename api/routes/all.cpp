@@ -15,6 +15,7 @@ constexpr std::span<const Route> (*kTables[])() = {
     catalogue_routes,
     coded_routes,
     customer_figure_routes,
+    statement_routes,
     dashboard_routes,
     develop_routes,
     dict_routes,

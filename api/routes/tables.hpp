@@ -44,6 +44,7 @@ std::span<const Route> profile_routes();
 std::span<const Route> push_routes();
 std::span<const Route> return_routes();
 std::span<const Route> schema_routes();
+std::span<const Route> statement_routes();
 std::span<const Route> stock_document_routes();
 std::span<const Route> stock_routes();
 std::span<const Route> system_routes();

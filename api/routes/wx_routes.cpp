@@ -12,12 +12,12 @@
 #include "api/wx_reconcile.hpp"
 #include "commands/seed.hpp"
 #include "commands/wx_order_commands.hpp"
+#include "commands/wx_refund_commands.hpp"
 #include "entities/tables/balances.hpp"
 #include "projections/orders.hpp"
 #include "projections/wx_orders.hpp"
 #include "storage/list_query.hpp"
 
-#include <charconv>
 #include <future>
 #include <memory>
 #include <optional>
@@ -68,31 +68,6 @@ Result<std::string> by_number(QueryCall& call) {
     }
     const auto row = own_row(call, **model, call.parameter("orderNo"));
     return row ? Result<std::string>(row_json(*row, call.user())) : row.error();
-}
-
-/// The parameter as one company has it; nothing when it says nothing.
-std::optional<std::int64_t> gold_value_of(storage::ReadModel& model) {
-    for (const Row& row :
-         live_rows_where(model, table_named("param"), "paramKey", "balance.goldValueFen")) {
-        const json::Document param = stored_document(row);
-        const std::string text(param.root()["paramValue"].text().value_or(""));
-        std::int64_t fen = 0;
-        const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), fen);
-        if (code == std::errc{} && fen >= 1 && fen <= 1'000'000) {
-            return fen;
-        }
-    }
-    return std::nullopt;
-}
-
-/// What one gold costs: the company's parameter, else that of 000000.
-std::int64_t gold_value_for(DirectCall& call) {
-    constexpr std::int64_t kFen = 100;
-    const auto platform = call.services().models.open(TenantId(kPlatformTenant));
-    const auto common = platform ? gold_value_of(**platform) : std::nullopt;
-    const auto model = call.model();
-    const auto own = model ? gold_value_of(**model) : std::nullopt;
-    return own.value_or(common.value_or(kFen));
 }
 
 /// The due amount of a sales order of the caller's rows.
@@ -475,6 +450,13 @@ constexpr Route kRoutes[] = {
      input_command<commands::refund_pay_order>,
      "wxOrderId,reason",
      "Money that nothing was credited for goes back to the payer"},
+    {"/api/blade-system/WxOrderApi/retryWxRefund",
+     Verbs::Post,
+     Access::Button,
+     "wxorder_credit",
+     input_command<commands::retry_pay_refund>,
+     "wxOrderId",
+     "Refunds that the provider left unanswered are asked for again"},
     {"/api/blade-system/WxOrderApi/getPayPrice",
      Verbs::Get,
      Access::Button,

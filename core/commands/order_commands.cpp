@@ -1,6 +1,7 @@
 #include "commands/order_commands.hpp"
 
 #include "commands/order_access.hpp"
+#include "commands/order_credit.hpp"
 #include "commands/order_delivery_commands.hpp"
 #include "commands/order_input.hpp"
 #include "commands/order_receiving.hpp"
@@ -211,7 +212,7 @@ Result<domain::OrderEvents> decide_step(
         case OrderAction::SendBack:
             return domain::send_order_back(state, reason, paid_of(ctx, state.id), name);
         case OrderAction::Pass:
-            return domain::pass_order(state, paid_of(ctx, state.id), false, name);
+            return pass_with_credit(ctx, state, paid_of(ctx, state.id), false, name);
         case OrderAction::Confirm:
             return decide_confirm(ctx, input, state);
         case OrderAction::Unconfirm:

@@ -2,7 +2,9 @@
 
 #include "commands/given.hpp"
 #include "commands/order_access.hpp"
+#include "commands/order_credit.hpp"
 #include "commands/order_money.hpp"
+#include "commands/payment_units.hpp"
 #include "domain/payment.hpp"
 #include "entities/tables/orders.hpp"
 #include "projections/payments.hpp"
@@ -70,6 +72,41 @@ void name_payment(CommandContext& ctx, const OrderState& order, events::PaymentR
     wanted.operatorName = ctx.user().user_name;
 }
 
+/// An order that waits for money passes as soon as enough is there.
+Status pass_when_covered(CommandContext& ctx, const OrderState& order) {
+    const std::int64_t paid = paid_of(ctx, order.id);
+    if (order.status != domain::kToPay || paid < domain::required_payment_of(order)) {
+        return {};
+    }
+    auto passed = pass_with_credit(ctx, order, paid, true, ctx.user().user_name);
+    if (!passed && passed.error().key == "CREDIT_OVER") {
+        return {};  // it waits for more money, or for a higher limit
+    }
+    return append_order(ctx, order_stream(order.id), std::move(passed));
+}
+
+/// Money that needs nobody to look for it: recorded and confirmed at once.
+Status receive(
+    CommandContext& ctx, const OrderState& order, const events::PaymentRecorded& wanted
+) {
+    const auto decided = domain::receive_payment(payable_order(ctx, order), wanted, ctx.now());
+    if (!decided) {
+        return decided.error();
+    }
+    const std::string stream = payment_stream(wanted.paymentId);
+    ctx.load<PaymentState>(stream);
+    ctx.append<PaymentState>(stream, decided->first);
+    ctx.append<PaymentState>(stream, decided->second);
+    if (Status ok = spend_units(ctx, wanted); !ok) {
+        return ok;
+    }
+    // What was paid is read from the rows.
+    if (Status ok = ctx.project(); !ok) {
+        return ok;
+    }
+    return pass_when_covered(ctx, order);
+}
+
 Result<Answers> run_save(CommandContext& ctx, const Input& input) {
     if (!ctx.user().can("payment_add")) {
         return Error::forbidden();
@@ -92,23 +129,21 @@ Result<Answers> run_save(CommandContext& ctx, const Input& input) {
     }
     const OrderState& state = **order;
     name_payment(ctx, state, wanted);
-    const auto decided = domain::record_payment(payable_order(ctx, state), wanted, ctx.now());
-    const std::string stream = payment_stream(wanted.paymentId);
-    if (Status ok = append_payment(ctx, stream, decided); !ok) {
+    if (Status ok = settle_units(ctx, state, wanted); !ok) {
         return ok.error();
     }
-    return Answers{{wanted.paymentId, wanted.paymentNo, ctx.version(stream)}};
-}
-
-/// An order that waits for money passes as soon as enough is there.
-Status pass_when_covered(CommandContext& ctx, const OrderState& order) {
-    const std::int64_t paid = paid_of(ctx, order.id);
-    if (order.status != domain::kToPay || paid < domain::required_payment_of(order)) {
-        return {};
+    const std::string stream = payment_stream(wanted.paymentId);
+    if (wanted.balanceUserId && wanted.balanceUserId == ctx.user().user) {
+        if (Status ok = receive(ctx, state, wanted); !ok) {
+            return ok.error();
+        }
+    } else {
+        const auto decided = domain::record_payment(payable_order(ctx, state), wanted, ctx.now());
+        if (Status ok = append_payment(ctx, stream, decided); !ok) {
+            return ok.error();
+        }
     }
-    return append_order(
-        ctx, order_stream(order.id), domain::pass_order(order, paid, true, ctx.user().user_name)
-    );
+    return Answers{{wanted.paymentId, wanted.paymentNo, ctx.version(stream)}};
 }
 
 Status confirm_one(CommandContext& ctx, Id id, Answers& answers) {
@@ -122,6 +157,9 @@ Status confirm_one(CommandContext& ctx, Id id, Answers& answers) {
     );
     const std::string stream = payment_stream(id);
     if (Status ok = append_payment(ctx, stream, decided); !ok) {
+        return ok;
+    }
+    if (Status ok = spend_units(ctx, (*payment)->facts); !ok) {
         return ok;
     }
     answers.push_back({id, (*payment)->facts.paymentNo, ctx.version(stream)});
@@ -165,8 +203,14 @@ Result<Answers> run_void(CommandContext& ctx, const Input& input) {
     const std::string& name = ctx.user().user_name;
     const auto decided = domain::void_payment(**payment, payable_order(ctx, order), *reason, name);
     const std::string stream = payment_stream(*id);
+    const bool counted = (*payment)->status == domain::kConfirmed;
     if (Status ok = append_payment(ctx, stream, decided); !ok) {
         return ok.error();
+    }
+    if (counted) {
+        if (Status ok = return_units(ctx, (*payment)->facts, *reason); !ok) {
+            return ok.error();
+        }
     }
     const auto followed = domain::recheck_payment(order, paid_of(ctx, order.id), *reason, name);
     if (Status ok = append_order(ctx, order_stream(order.id), followed); !ok) {
@@ -191,19 +235,7 @@ Result<Id> receive_provider_payment(CommandContext& ctx, const ProviderPayment& 
     wanted.bankSerial = money.transactionId;
     wanted.wxOrderId = money.wxOrderId;
     name_payment(ctx, order, wanted);
-    const auto decided = domain::receive_payment(payable_order(ctx, order), wanted, ctx.now());
-    if (!decided) {
-        return decided.error();
-    }
-    const std::string stream = payment_stream(wanted.paymentId);
-    ctx.load<PaymentState>(stream);
-    ctx.append<PaymentState>(stream, decided->first);
-    ctx.append<PaymentState>(stream, decided->second);
-    // What was paid is read from the rows.
-    if (Status ok = ctx.project(); !ok) {
-        return ok.error();
-    }
-    if (Status ok = pass_when_covered(ctx, order); !ok) {
+    if (Status ok = receive(ctx, order, wanted); !ok) {
         return ok.error();
     }
     return wanted.paymentId;

@@ -8,8 +8,9 @@
 namespace oms::commands {
 
 /// {orderId, payType, amount, payTime, payerName?, bankSerial?, voucherUrl?, remark?}. Button
-/// payment_add. Refused: STATUS_DENIED, PAY_OVER, PAY_NO_USED (the serial is on another receipt of
-/// this kind that is not void).
+/// payment_add. Gold and points come off the balance of the customer's login when it is confirmed;
+/// who pays with the own ones has confirmed it. Refused: STATUS_DENIED, PAY_OVER, PAY_NO_USED (the
+/// serial is on another receipt of this kind that is not void), and as settle_units.
 Command save_payment(Input input);
 /// `ids`, all or nothing. Button payment_confirm, and not by who recorded it (SELF_CONFIRM). An
 /// order at 14 that is then covered passes to 15 in the same command.

@@ -1,5 +1,6 @@
 #include "commands/record_commands.hpp"
 
+#include "commands/conflict_messages.hpp"
 #include "commands/record_rules.hpp"
 #include "commands/record_state.hpp"
 #include "entities/document.hpp"
@@ -215,6 +216,22 @@ void append_saved(SaveCase& save, const std::string& stream, Document changed) {
     }
 }
 
+/// People whom a saved record concerns.
+Status tell_of_saved(const SaveCase& save) {
+    constexpr std::string_view kConflict = "conflict";
+    if (save.creating && save.entity.name == kConflict) {
+        return tell_of_conflict(save.ctx, save.id);
+    }
+    for (const FollowUp& follow : save.after) {
+        if (follow.created && follow.entity != nullptr && follow.entity->name == kConflict) {
+            if (Status told = tell_of_conflict(save.ctx, follow.id); !told) {
+                return told;
+            }
+        }
+    }
+    return {};
+}
+
 Answer answer_of(SaveCase& save, const std::string& stream) {
     const RecordState& now = save.ctx.load<RecordState>(stream);
     return {save.id, std::string(now.fields.text(save.entity.code)), save.ctx.version(stream)};
@@ -276,6 +293,9 @@ Result<Answers> decide(const SaveRequest& request, SaveCase& save, const std::st
     append_saved(save, stream, changed);
     if (save.creating && !request.password_hash.empty()) {
         save.ctx.append<RecordState>(stream, events::PasswordReset{save.id, request.password_hash});
+    }
+    if (Status told = tell_of_saved(save); !told) {
+        return std::move(told).error();
     }
     return Answers{answer_of(save, stream)};
 }

@@ -1,12 +1,19 @@
 #include "commands/refund_commands.hpp"
 
+#include "commands/balance_posting.hpp"
 #include "commands/order_access.hpp"
 #include "commands/order_money.hpp"
+#include "commands/payment_units.hpp"
 #include "commands/return_access.hpp"
 #include "commands/return_opening.hpp"
 #include "commands/return_steps.hpp"
+#include "commands/wx_refund_commands.hpp"
 #include "entities/document.hpp"
 #include "entities/tables/returns.hpp"
+#include "projections/payments.hpp"
+#include "projections/refunds.hpp"
+
+#include <algorithm>
 
 namespace oms::commands {
 namespace {
@@ -108,6 +115,86 @@ Result<Answers> run_split(CommandContext& ctx, const Input& input) {
     return Answers{refund_answer(ctx, ctx.load<RefundState>(stream))};
 }
 
+/// The payment order of the sales order that can give so much back. Refused / NO_ORIGINAL_ROUTE
+/// (param max, fen).
+Result<Id> route_back(CommandContext& ctx, const RefundState& state) {
+    const auto& table = projections::payments();
+    std::int64_t most = 0;
+    for (const auto& row :
+         ctx.lookups().rows(table.table(), "orderId", projections::cell(state.facts.orderId))) {
+        const Id wx_order = projections::id_of(table, row, "wxOrderId");
+        if (!wx_order || projections::integer(table, row, "payStatus") != domain::kConfirmed) {
+            continue;
+        }
+        const auto& paid = ctx.load<domain::WxOrderState>(wx_order_stream(wx_order));
+        if (paid.status == domain::kWxPaid && paid.refundable() >= state.facts.amount) {
+            return wx_order;
+        }
+        most = std::max(most, paid.status == domain::kWxPaid ? paid.refundable() : 0);
+    }
+    return Error::refused("NO_ORIGINAL_ROUTE", "refundType").with("max", std::to_string(most));
+}
+
+/// Has the provider give it back; what it answers finishes the refund.
+Status send(CommandContext& ctx, const RefundState& state, const domain::RefundPayment& payment) {
+    const auto route = route_back(ctx, state);
+    if (!route) {
+        return route.error();
+    }
+    if (!merchant_in_use(ctx)) {
+        return Error::refused("WX_OFF", "refundType");
+    }
+    const auto& paid = ctx.load<domain::WxOrderState>(wx_order_stream(*route));
+    const std::string number = paid.facts.orderNo + "R" + ctx.new_id().str();
+    const auto sent = domain::send_refund(
+        state, payment, *route, number, ctx.user().user, ctx.now(), ctx.user().user_name
+    );
+    if (!sent) {
+        return sent.error();
+    }
+    ctx.append<RefundState>(refund_stream(state.facts.refundId), *sent);
+    return ask_wx_refund(ctx, *route, number, state.facts.amount, state.facts.refundNo);
+}
+
+/// Gold of the customer's login instead of money.
+Status give_gold(CommandContext& ctx, const RefundState& state, events::RefundPaid& paid) {
+    const auto& order = ctx.load<domain::OrderState>(order_stream(state.facts.orderId));
+    const auto owner = balance_owner_of(ctx, order);
+    const auto units = domain::gold_of_refund(paid.amount, gold_value(ctx.lookups()));
+    if (!owner) {
+        return Error::refused(owner.error().key, "refundType");
+    }
+    if (!units) {
+        return units.error();
+    }
+    paid.goldUnits = *units;
+    paid.balanceUserId = *owner;
+    Posting posting;
+    posting.owner = {*owner, {}};
+    posting.changes = {
+        {std::string(events::balance::kGold), *units, std::string(events::balance::kOrder), 0}};
+    posting.bizType = events::balance::kOrderRefund;
+    posting.bizId = state.facts.orderId;
+    posting.bizNo = state.facts.orderNo;
+    posting.reason = state.facts.refundNo;
+    return post_to_balance(ctx, posting);
+}
+
+Status pay(CommandContext& ctx, const RefundState& state, const domain::RefundPayment& payment) {
+    auto paid =
+        domain::confirm_refund(state, payment, ctx.user().user, ctx.now(), ctx.user().user_name);
+    if (!paid) {
+        return std::move(paid).error();
+    }
+    if (payment.way.refundType == domain::kRefundInGold) {
+        if (Status ok = give_gold(ctx, state, *paid); !ok) {
+            return ok;
+        }
+    }
+    ctx.append<RefundState>(refund_stream(state.facts.refundId), *paid);
+    return complete_when_refunded(ctx, state.facts.returnsId);
+}
+
 Result<Answers> run_confirm(CommandContext& ctx, const Input& input) {
     if (!ctx.user().can("refund_confirm")) {
         return Error::forbidden();
@@ -126,13 +213,9 @@ Result<Answers> run_confirm(CommandContext& ctx, const Input& input) {
     payment.way = *way;
     payment.refundTime = given->integer("refundTime", ctx.now().ms);
     payment.voucherUrl = given->text("voucherUrl");
-    const auto decided =
-        domain::confirm_refund(state, payment, ctx.user().user, ctx.now(), ctx.user().user_name);
-    if (!decided) {
-        return decided.error();
-    }
-    ctx.append<RefundState>(refund_stream(state.facts.refundId), *decided);
-    if (Status ok = complete_when_refunded(ctx, state.facts.returnsId); !ok) {
+    if (Status ok = payment.way.refundType == domain::kRefundAsPaid ? send(ctx, state, payment)
+                                                                    : pay(ctx, state, payment);
+        !ok) {
         return ok.error();
     }
     return Answers{refund_answer(ctx, state)};
@@ -163,6 +246,26 @@ Result<Answers> run_delete(CommandContext& ctx, const Input& input) {
 }
 
 }  // namespace
+
+Status take_refund_answer(
+    CommandContext& ctx, const std::string& wx_refund_no, bool taken, const std::string& reason
+) {
+    const auto rows = ctx.lookups().rows(
+        projections::refund_table(), "wxRefundNo", projections::Cell(std::string_view(wx_refund_no))
+    );
+    if (rows.empty()) {
+        return {};  // money that nothing was credited for
+    }
+    const std::string stream =
+        refund_stream(projections::id_of(projections::refunds(), rows.front(), "id"));
+    const RefundState& state = ctx.load<RefundState>(stream);
+    const auto answered = domain::answer_refund(state, wx_refund_no, taken, reason, ctx.now());
+    if (!answered) {
+        return {};
+    }
+    std::visit([&](const auto& e) { ctx.append<RefundState>(stream, e); }, *answered);
+    return taken ? complete_when_refunded(ctx, state.facts.returnsId) : Status();
+}
 
 Command save_refund(Input input) {
     return {"saveRefund", false, [input](CommandContext& ctx) { return run_save(ctx, input); }};

@@ -12,8 +12,14 @@ Command save_refund(Input input);
 Command update_refund(Input input);
 /// splitRefund {id, amount, refundType, ...}: a part of a waiting refund goes another way.
 Command split_refund(Input input);
-/// confirmRefund {id, refundTime, voucherUrl, and what updateRefund takes}: the money is gone.
+/// confirmRefund {id, refundTime, voucherUrl, and what updateRefund takes}: the money is gone; of
+/// type 1 the payment provider is asked, and its answer finishes it. Refused besides: WX_OFF,
+/// NO_ORIGINAL_ROUTE, NO_BALANCE, GOLD_UNEVEN.
 Command confirm_refund(Input input);
+/// Part of another command: what the provider answered to a refund that was sent to it.
+Status take_refund_answer(
+    CommandContext& ctx, const std::string& wx_refund_no, bool taken, const std::string& reason
+);
 /// deleteRefund {ids, reason}: overpayments that are not paid back after all.
 Command delete_refunds(Input input);
 

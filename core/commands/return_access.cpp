@@ -1,5 +1,6 @@
 #include "commands/return_access.hpp"
 
+#include "commands/return_messages.hpp"
 #include "entities/tables/returns.hpp"
 #include "projections/refunds.hpp"
 #include "projections/returns.hpp"
@@ -91,7 +92,7 @@ Status append_return(
         return decided.error();
     }
     std::visit([&](const auto& e) { ctx.append<ReturnState>(stream, e); }, *decided);
-    return {};
+    return tell_of_return(ctx, *decided, ctx.load<ReturnState>(stream));
 }
 
 Status append_refund(

@@ -288,7 +288,9 @@ Status agree(CommandContext& ctx, const ReturnState& state, const Input& input) 
         return decided.error();
     }
     const std::string stream = returns_stream(state.id);
-    ctx.append<ReturnState>(stream, *decided);
+    if (Status ok = append_return(ctx, stream, events::ReturnEvent(*decided)); !ok) {
+        return ok;
+    }
     write_refund(ctx, order, domain::kOfReturn, &state, decided->payAmount, *way);
     if (decided->payAmount > 0) {
         return {};

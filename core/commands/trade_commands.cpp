@@ -1,5 +1,6 @@
 #include "commands/trade_commands.hpp"
 
+#include "commands/conflict_messages.hpp"
 #include "commands/record_rules.hpp"
 #include "commands/record_state.hpp"
 #include "events/record_events.hpp"
@@ -128,6 +129,9 @@ Result<Answers> run_judge(CommandContext& ctx, const Judgement& judgement) {
     fields->set("handleTime", ctx.now().ms);
     append_change(ctx, entity_named("conflict"), judgement.conflict, *fields);
     settle_customers(ctx, *conflict, judgement.status);
+    if (Status told = tell_of_conflict(ctx, judgement.conflict); !told) {
+        return std::move(told).error();
+    }
     return conflict_answer(ctx, judgement.conflict, *conflict);
 }
 
@@ -144,6 +148,9 @@ Result<Answers> run_withdraw(CommandContext& ctx, Id id) {
     fields.set("handleTime", ctx.now().ms);
     append_change(ctx, entity_named("conflict"), id, fields);
     settle_customers(ctx, *conflict, kWithdrawn);
+    if (Status told = tell_of_conflict(ctx, id); !told) {
+        return std::move(told).error();
+    }
     return conflict_answer(ctx, id, *conflict);
 }
 

@@ -7,6 +7,7 @@
 #include "commands/record_rules.hpp"
 #include "commands/references.hpp"
 #include "commands/wx_credit.hpp"
+#include "commands/wx_refund_commands.hpp"
 #include "domain/checks.hpp"
 #include "entities/tables/balances.hpp"
 #include "projections/wx_orders.hpp"
@@ -94,12 +95,6 @@ Result<Answers> run_reserve(CommandContext& ctx, const Input& input) {
     ctx.load<WxOrderState>(wx_order_stream(wanted.wxOrderId));
     ctx.append<WxOrderState>(wx_order_stream(wanted.wxOrderId), wanted);
     return Answers{{wanted.wxOrderId, wanted.orderNo, 1}};
-}
-
-bool merchant_in_use(CommandContext& ctx) {
-    constexpr std::int64_t kOn = 1;
-    return !records_where(ctx.lookups(), entities::entity_named("wxMerchant"), "valid", kOn)
-                .empty();
 }
 
 /// Gold for the money, and the gift of the rule in force.
@@ -256,17 +251,6 @@ Result<const WxOrderState*> open_by_number(CommandContext& ctx, const Input& inp
     return &ctx.load<WxOrderState>(wx_order_stream(id));
 }
 
-Result<const WxOrderState*> open_by_id(CommandContext& ctx, const Input& input) {
-    const auto id = input.id("wxOrderId");
-    if (!id) {
-        return id.error();
-    }
-    if (!ctx.lookups().visible(entities::tables::kWxOrder, *id, ctx.user())) {
-        return Error::not_found("wxOrderId");
-    }
-    return &ctx.load<WxOrderState>(wx_order_stream(*id));
-}
-
 Result<Answers> run_close(CommandContext& ctx, const Input& input) {
     if (!ctx.user().can(kPays)) {
         return Error::forbidden();
@@ -278,12 +262,20 @@ Result<Answers> run_close(CommandContext& ctx, const Input& input) {
     if (!(*state)->open()) {
         return Error::refused("STATUS_DENIED", "payStatus");
     }
+    if (!merchant_in_use(ctx)) {
+        // Nobody can be asked, and no message of the provider is believed: it ends here.
+        const auto closed = domain::close_wx_order(**state, "WX_OFF", ctx.user().user_name);
+        if (Status ok = append_wx(ctx, **state, closed); !ok) {
+            return ok.error();
+        }
+        return Answers{answer(ctx, **state)};
+    }
     request_effect(ctx, kWxClose, (*state)->facts.orderNo, content_of((*state)->facts.wxOrderId));
     return Answers{answer(ctx, **state)};
 }
 
 Result<Answers> run_credit(CommandContext& ctx, const Input& input, std::int32_t biz) {
-    const auto found = open_by_id(ctx, input);
+    const auto found = open_wx_order(ctx, input);
     if (!found) {
         return found.error();
     }
@@ -311,29 +303,10 @@ Result<Answers> run_credit(CommandContext& ctx, const Input& input, std::int32_t
     return Answers{answer(ctx, state)};
 }
 
-Result<Answers> run_refund(CommandContext& ctx, const Input& input) {
-    if (!ctx.user().can(kCredits)) {
-        return Error::forbidden();
-    }
-    const auto found = open_by_id(ctx, input);
-    const auto reason = input.text("reason");
-    if (!found || !reason) {
-        return !found ? found.error() : reason.error();
-    }
-    const WxOrderState& state = **found;
-    if (state.credited != 0) {
-        return Error::refused("STATUS_DENIED", "creditStatus");
-    }
-    const std::string number = state.facts.orderNo + "R" + ctx.new_id().str();
-    if (Status ok = ask_wx_refund(ctx, state.facts.wxOrderId, number, state.refundable(), *reason);
-        !ok) {
-        return ok.error();
-    }
-    return Answers{answer(ctx, state)};
-}
-
 /// Events of a word that is not about money.
-domain::WxOrderEvents decide_word(const WxOrderState& state, const ProviderWord& word) {
+domain::WxOrderEvents decide_word(
+    const WxOrderState& state, const ProviderWord& word, const std::string& operator_name
+) {
     using Kind = ProviderWord::Kind;
     switch (word.kind) {
         case Kind::Prepared:
@@ -341,13 +314,12 @@ domain::WxOrderEvents decide_word(const WxOrderState& state, const ProviderWord&
         case Kind::Paying:
             return domain::paying_wx_order(state);
         case Kind::Closed:
-            return domain::close_wx_order(state);
+            return domain::close_wx_order(state, word.text, operator_name);
         case Kind::Failed:
-            return domain::fail_wx_order(state, word.text);
+            return domain::fail_wx_order(state, word.text, operator_name);
         case Kind::Refunded:
-            return domain::finish_refund(state, word.refundNo, true, word.text, {});
         case Kind::NoRefund:
-            return domain::finish_refund(state, word.refundNo, false, {}, word.text);
+        case Kind::RefundLeft:
         case Kind::Paid:
             break;
     }
@@ -372,39 +344,35 @@ std::string wx_order_stream(Id order) {
     return events::stream_name(entities::tables::kWxOrder.name, order);
 }
 
+Result<const WxOrderState*> open_wx_order(CommandContext& ctx, const Input& input) {
+    const auto id = input.id("wxOrderId");
+    if (!id) {
+        return id.error();
+    }
+    if (!ctx.lookups().visible(entities::tables::kWxOrder, *id, ctx.user())) {
+        return Error::not_found("wxOrderId");
+    }
+    return &ctx.load<WxOrderState>(wx_order_stream(*id));
+}
+
+bool merchant_in_use(CommandContext& ctx) {
+    constexpr std::int64_t kOn = 1;
+    return !records_where(ctx.lookups(), entities::entity_named("wxMerchant"), "valid", kOn)
+                .empty();
+}
+
 Id wx_order_of(CommandContext& ctx, std::string_view order_no) {
     const auto rows = ctx.lookups().rows(projections::wx_number_table(), "orderNo", order_no);
     return rows.empty() ? Id{} : Id{std::get<std::int64_t>(rows.front()[1])};
 }
 
-Status ask_wx_refund(
-    CommandContext& ctx,
-    Id order,
-    const std::string& refund_no,
-    std::int64_t amount,
-    const std::string& reason
-) {
-    const WxOrderState& state = ctx.load<WxOrderState>(wx_order_stream(order));
-    const auto decided = domain::ask_refund(state, refund_no, amount, reason, ctx.user().user_name);
-    if (Status ok = append_wx(ctx, state, decided); !ok) {
-        return ok;
-    }
-    std::string content;
-    json::Writer(content)
-        .begin_object()
-        .member("wxOrderId", order)
-        .member("refundNo", std::string_view(refund_no))
-        .member("amount", amount)
-        .member("reason", std::string_view(reason))
-        .end_object();
-    request_effect(ctx, kWxRefund, state.facts.orderNo, content);
-    return {};
-}
-
 Status take_word(CommandContext& ctx, Id order, const ProviderWord& word) {
     const WxOrderState& state = ctx.load<WxOrderState>(wx_order_stream(order));
+    if (is_of_refund(word.kind)) {
+        return take_refund_word(ctx, state, word);
+    }
     if (word.kind != ProviderWord::Kind::Paid) {
-        return append_wx(ctx, state, decide_word(state, word));
+        return append_wx(ctx, state, decide_word(state, word, ctx.user().user_name));
     }
     domain::PaidMessage message = word.paid;
     message.transactionUsed = transaction_used(ctx, order, message.transactionId);
@@ -471,11 +439,6 @@ Command credit_dept(Input input) {
     return {"updateDeptBalance", false, [input](CommandContext& ctx) {
                 return run_credit(ctx, input, domain::kWxDeptGold);
             }};
-}
-
-Command refund_pay_order(Input input) {
-    return {
-        "refundWxOrder", false, [input](CommandContext& ctx) { return run_refund(ctx, input); }};
 }
 
 }  // namespace oms::commands

@@ -27,30 +27,27 @@ Command get_pay_order_no(Input input);
 /// sent is not looked at). Refused: WX_OFF (no merchant in use), PAY_NO_USED, PAY_OVER,
 /// STATUS_DENIED.
 Command save_wx_order(Input input);
-/// {orderNo}: has the provider close it. Refused / STATUS_DENIED unless it is open.
+/// {orderNo}: has the provider close it; without a merchant in use it is closed here, by whom it
+/// was. Refused / STATUS_DENIED unless it is open.
 Command close_pay_order(Input input);
 /// {wxOrderId}, {wxOrderId, deptId}: the money of a paid recharge counts as gold; the second time
 /// nothing happens. Button wxorder_pay, for others' wxorder_credit as well. Refused:
 /// STATUS_DENIED.
 Command credit_user(Input input);
 Command credit_dept(Input input);
-/// {wxOrderId, reason}: what is left of a paid order that nothing was credited for goes back.
-/// Button wxorder_credit.
-Command refund_pay_order(Input input);
-
-/// Part of another command: `amount` of a paid order goes back to the payer. `refund_no` must be
-/// new. Errors as domain::ask_refund.
-Status ask_wx_refund(
-    CommandContext& ctx,
-    Id order,
-    const std::string& refund_no,
-    std::int64_t amount,
-    const std::string& reason
-);
 
 /// What the provider says about an order, under its signature.
 struct ProviderWord {
-    enum class Kind : std::uint8_t { Prepared, Paying, Paid, Closed, Failed, Refunded, NoRefund };
+    enum class Kind : std::uint8_t {
+        Prepared,
+        Paying,
+        Paid,
+        Closed,
+        Failed,
+        Refunded,
+        NoRefund,
+        RefundLeft,  ///< no answer, and nobody asks any more
+    };
     Kind kind = Kind::Paying;
     std::string text = {};  ///< code URL, reason, the provider's refund number
     std::string refundNo = {};
@@ -66,6 +63,12 @@ Status take_word(CommandContext& ctx, Id order, const ProviderWord& word);
 Command take_provider_word(
     std::string order_no, ProviderWord word, std::shared_ptr<bool> fits = nullptr
 );
+
+/// Whether payments are set up.
+bool merchant_in_use(CommandContext& ctx);
+
+/// The order of the caller's rows that `wxOrderId` names.
+Result<const domain::WxOrderState*> open_wx_order(CommandContext& ctx, const Input& input);
 
 /// The number's order, if it has one.
 Id wx_order_of(CommandContext& ctx, std::string_view order_no);

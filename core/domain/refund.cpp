@@ -13,7 +13,7 @@ Error denied() {
 }
 
 bool open(const RefundState& state) {
-    return state.opened && state.status == kToRefund;
+    return state.opened && state.status == kToRefund && !state.asked();
 }
 
 struct Apply {
@@ -29,8 +29,13 @@ struct Apply {
         s.facts.way = e.way;
     }
 
+    void operator()(const events::RefundSent& e) const { s.sent = e; }
+
+    void operator()(const events::RefundTurnedDown&) const { s.sent = {}; }
+
     void operator()(const events::RefundPaid& e) const {
         s.status = kRefunded;
+        s.sent = {};
         s.facts.way = e.way;
     }
 
@@ -120,7 +125,66 @@ Result<events::RefundPaid> confirm_refund(
         payment.way,
         payment.refundTime,
         payment.voucherUrl,
+        0,
+        Id{},
         operator_name};
+}
+
+Result<events::RefundSent> send_refund(
+    const RefundState& state,
+    const RefundPayment& payment,
+    Id wx_order,
+    const std::string& wx_refund_no,
+    Id user,
+    Timestamp now,
+    const std::string& operator_name
+) {
+    const auto fits = confirm_refund(state, payment, user, now, operator_name);
+    if (!fits) {
+        return fits.error();
+    }
+    return events::RefundSent{
+        state.facts.refundId,
+        state.facts.orderId,
+        wx_order,
+        wx_refund_no,
+        payment.way,
+        operator_name};
+}
+
+std::optional<events::RefundEvent> answer_refund(
+    const RefundState& state,
+    const std::string& wx_refund_no,
+    bool taken,
+    const std::string& reason,
+    Timestamp now
+) {
+    if (!state.asked() || state.sent.wxRefundNo != wx_refund_no) {
+        return std::nullopt;
+    }
+    const events::RefundOpened& facts = state.facts;
+    if (!taken) {
+        return events::RefundEvent(events::RefundTurnedDown{
+            facts.refundId, facts.orderId, wx_refund_no, reason});
+    }
+    return events::RefundEvent(events::RefundPaid{
+        facts.refundId,
+        facts.orderId,
+        facts.returnsId,
+        facts.amount,
+        state.sent.way,
+        now.ms,
+        {},
+        0,
+        Id{},
+        state.sent.operatorName});
+}
+
+Result<std::int64_t> gold_of_refund(std::int64_t amount, std::int64_t gold_value) {
+    if (amount % gold_value != 0) {
+        return Error::invalid("GOLD_UNEVEN", "refundType").with("unit", std::to_string(gold_value));
+    }
+    return amount / gold_value;
 }
 
 Result<events::RefundEvent> void_refund(

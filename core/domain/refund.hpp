@@ -9,6 +9,7 @@
 #include "events/refund_events.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace oms::domain {
@@ -22,13 +23,18 @@ enum RefundSource : std::int32_t {
     kOfShortClose = 4,
 };
 
+inline constexpr std::int32_t kRefundAsPaid = 1;  ///< through the payment provider
 inline constexpr std::int32_t kRefundByCash = 2;
 inline constexpr std::int32_t kRefundByBank = 3;
+inline constexpr std::int32_t kRefundInGold = 4;
 
 struct RefundState {
     bool opened = false;
     events::RefundOpened facts;  ///< amount and way as they are now
     std::int32_t status = kToRefund;
+    events::RefundSent sent;  ///< waits for the provider's answer when this has a number
+
+    bool asked() const { return !sent.wxRefundNo.empty(); }
 
     void apply(const events::RefundEvent& event);
     static void evolve(RefundState& state, const events::StoredEvent& event);
@@ -61,6 +67,28 @@ Result<events::RefundPaid> confirm_refund(
     Timestamp now,
     const std::string& operator_name
 );
+
+/// Confirmed, and now the provider's to pay. Errors as confirm_refund.
+Result<events::RefundSent> send_refund(
+    const RefundState& state,
+    const RefundPayment& payment,
+    Id wx_order,
+    const std::string& wx_refund_no,
+    Id user,
+    Timestamp now,
+    const std::string& operator_name
+);
+/// What the provider answered to `wx_refund_no`; nothing when that was not asked.
+std::optional<events::RefundEvent> answer_refund(
+    const RefundState& state,
+    const std::string& wx_refund_no,
+    bool taken,
+    const std::string& reason,
+    Timestamp now
+);
+
+/// Gold for the amount. Invalid: GOLD_UNEVEN amount (param unit, fen) when it is no whole number.
+Result<std::int64_t> gold_of_refund(std::int64_t amount, std::int64_t gold_value);
 
 /// Only of an overpayment. Refused: STATUS_DENIED; Invalid: TOO_LONG reason.
 Result<events::RefundEvent> void_refund(

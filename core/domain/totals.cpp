@@ -10,7 +10,9 @@
 namespace oms::domain {
 namespace {
 
-constexpr std::int32_t kDeposit = 2;  ///< payMode
+// Ways to pay (payMode).
+constexpr std::int32_t kDeposit = 2;
+constexpr std::int32_t kCredit = 3;
 
 /// Adds in 128 bits and remembers whether the sum still fits.
 class Sum {
@@ -147,7 +149,7 @@ Result<std::int64_t> required_payment(
     std::int32_t pay_mode, std::int32_t deposit_rate, std::int64_t payable
 ) {
     if (pay_mode != kDeposit) {
-        return payable;
+        return pay_mode == kCredit ? 0 : payable;
     }
     return round_half_up(Int128{payable} * deposit_rate, kWholeRate);
 }

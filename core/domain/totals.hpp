@@ -29,7 +29,7 @@ std::vector<events::DiscountShare> share_discount(
     std::span<const events::OrderLine> lines, const events::OrderAmounts& amounts
 );
 
-/// rhu(payable x depositRate) for payMode 2, else the whole payable.
+/// rhu(payable x depositRate) for payMode 2, nothing for 3 (on credit), else the whole payable.
 Result<std::int64_t> required_payment(
     std::int32_t pay_mode, std::int32_t deposit_rate, std::int64_t payable
 );

@@ -41,16 +41,26 @@ struct Apply {
     void operator()(const events::WxOrderFailed&) const { s.status = kWxFailed; }
 
     void operator()(const events::WxOrderRefundAsked& e) const {
-        s.refunding[e.refundNo] = e.amount;
+        s.refunding[e.refundNo] = {e.amount, e.reason};
     }
 
     void operator()(const events::WxOrderRefunded& e) const {
         s.refunding.erase(e.refundNo);
+        s.unanswered.erase(e.refundNo);
         s.refunded += e.amount;
         s.status = s.refunded == s.paidAmount ? kWxRefunded : s.status;
     }
 
-    void operator()(const events::WxOrderRefundFailed& e) const { s.refunding.erase(e.refundNo); }
+    void operator()(const events::WxOrderRefundFailed& e) const {
+        s.refunding.erase(e.refundNo);
+        s.unanswered.erase(e.refundNo);
+    }
+
+    void operator()(const events::WxOrderRefundUnanswered& e) const {
+        s.unanswered.insert(e.refundNo);
+    }
+
+    void operator()(const events::WxOrderRefundRetried& e) const { s.unanswered.erase(e.refundNo); }
 
     void operator()(const events::WxOrderCredited& e) const { s.credited = e.creditTarget; }
 
@@ -81,8 +91,8 @@ std::string misfit(const WxOrderState& state, const PaidMessage& message) {
 
 std::int64_t WxOrderState::refundable() const {
     std::int64_t left = paidAmount - refunded;
-    for (const auto& [number, amount] : refunding) {
-        left -= amount;
+    for (const auto& [number, refund] : refunding) {
+        left -= refund.amount;
     }
     return left;
 }
@@ -132,14 +142,26 @@ WxOrderEvents prepare_wx_order(const WxOrderState& state, const std::string& cod
     return {events::WxOrderPrepared{state.facts.wxOrderId, code_url}};
 }
 
-WxOrderEvents fail_wx_order(const WxOrderState& state, const std::string& reason) {
-    return state.open() ? WxOrderEvents{events::WxOrderFailed{state.facts.wxOrderId, reason}}
-                        : WxOrderEvents{};
+WxOrderEvents fail_wx_order(
+    const WxOrderState& state, const std::string& reason, const std::string& operator_name
+) {
+    if (!state.open()) {
+        return {};
+    }
+    return {events::WxOrderFailed{state.facts.wxOrderId, reason, operator_name}};
 }
 
-WxOrderEvents close_wx_order(const WxOrderState& state) {
-    return state.open() ? WxOrderEvents{events::WxOrderClosed{state.facts.wxOrderId, state.status}}
-                        : WxOrderEvents{};
+WxOrderEvents close_wx_order(
+    const WxOrderState& state, const std::string& reason, const std::string& operator_name
+) {
+    if (!state.open()) {
+        return {};
+    }
+    return {events::WxOrderClosed{
+        state.facts.wxOrderId,
+        state.status,
+        reason,
+        reason.empty() ? std::string() : operator_name}};
 }
 
 WxOrderEvents paying_wx_order(const WxOrderState& state) {
@@ -234,9 +256,31 @@ WxOrderEvents finish_refund(
     }
     const Id id = state.facts.wxOrderId;
     if (taken) {
-        return {events::WxOrderRefunded{id, refund_no, refund_id, asked->second}};
+        return {events::WxOrderRefunded{id, refund_no, refund_id, asked->second.amount}};
     }
-    return {events::WxOrderRefundFailed{id, refund_no, asked->second, reason}};
+    return {events::WxOrderRefundFailed{id, refund_no, asked->second.amount, reason}};
+}
+
+WxOrderEvents leave_refund(
+    const WxOrderState& state, const std::string& refund_no, const std::string& reason
+) {
+    if (!state.refunding.contains(refund_no) || state.unanswered.contains(refund_no)) {
+        return {};
+    }
+    return {events::WxOrderRefundUnanswered{state.facts.wxOrderId, refund_no, reason}};
+}
+
+Result<std::vector<events::WxOrderRefundRetried>> retry_refunds(
+    const WxOrderState& state, const std::string& operator_name
+) {
+    if (state.unanswered.empty()) {
+        return Error::refused("STATUS_DENIED", "refundAsked");
+    }
+    std::vector<events::WxOrderRefundRetried> again;
+    for (const std::string& number : state.unanswered) {
+        again.push_back({state.facts.wxOrderId, number, operator_name});
+    }
+    return again;
 }
 
 }  // namespace oms::domain

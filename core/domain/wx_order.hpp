@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,11 @@ enum WxBiz : std::int32_t { kWxUserGold = 1, kWxDeptGold = 2, kWxSalesOrder = 3 
 inline constexpr std::int64_t kPayMax = 10'000'000'000;  ///< fen of one payment order
 
 struct WxOrderState {
+    struct Refund {
+        std::int64_t amount = 0;
+        std::string reason;
+    };
+
     std::int32_t status = 0;  ///< 0: there is none
     std::int32_t credited = 0;
     events::WxOrderCreated facts;  ///< of a reserved number: id, number and purpose
@@ -36,8 +42,9 @@ struct WxOrderState {
     std::string transactionId;
     std::int64_t paidAmount = 0;
     std::int64_t paidTime = 0;
-    std::map<std::string, std::int64_t> refunding;  ///< asked for, by number; fen
-    std::int64_t refunded = 0;                      ///< fen
+    std::map<std::string, Refund> refunding;  ///< asked for, by number
+    std::set<std::string> unanswered;         ///< of those, what nobody tries any more
+    std::int64_t refunded = 0;                ///< fen
     std::int32_t refusals = 0;
 
     /// What may still be given back.
@@ -62,9 +69,13 @@ Result<WxOrderEvents> create_wx_order(
 
 /// Of an open order without a code; otherwise nothing.
 WxOrderEvents prepare_wx_order(const WxOrderState& state, const std::string& code_url);
-/// Of an open order; otherwise nothing.
-WxOrderEvents fail_wx_order(const WxOrderState& state, const std::string& reason);
-WxOrderEvents close_wx_order(const WxOrderState& state);
+/// Of an open order; otherwise nothing. A close with a reason is one without the provider.
+WxOrderEvents fail_wx_order(
+    const WxOrderState& state, const std::string& reason, const std::string& operator_name
+);
+WxOrderEvents close_wx_order(
+    const WxOrderState& state, const std::string& reason, const std::string& operator_name
+);
 WxOrderEvents paying_wx_order(const WxOrderState& state);
 
 /// A message of the provider that the order was paid.
@@ -102,6 +113,14 @@ WxOrderEvents finish_refund(
     bool taken,
     const std::string& refund_id,
     const std::string& reason
+);
+/// Nobody knows what came of it; nothing when it was not asked for, or that is known already.
+WxOrderEvents leave_refund(
+    const WxOrderState& state, const std::string& refund_no, const std::string& reason
+);
+/// What nobody knows is asked for again. Refused / STATUS_DENIED when there is nothing of it.
+Result<std::vector<events::WxOrderRefundRetried>> retry_refunds(
+    const WxOrderState& state, const std::string& operator_name
 );
 
 }  // namespace oms::domain

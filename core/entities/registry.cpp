@@ -6,6 +6,7 @@
 #include "entities/tables/messages.hpp"
 #include "entities/tables/orders.hpp"
 #include "entities/tables/returns.hpp"
+#include "entities/tables/statements.hpp"
 #include "entities/tables/warehouse.hpp"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ constexpr const EntitySpec* kEntities[] = {
     &tables::kWarehouse,
     // customers
     &tables::kChannelCustomer,
+    &tables::kChannelEntry,
     &tables::kConflict,
     &tables::kCustomer,
     // integration

@@ -4,6 +4,7 @@
 #include "base/describe.hpp"
 #include "base/ids.hpp"
 #include "base/result.hpp"
+#include "events/balance_events.hpp"
 #include "events/envelope.hpp"
 
 #include <cstdint>
@@ -31,7 +32,10 @@ struct PaymentRecorded {
     std::int64_t payTime = 0;  ///< ms UTC
     std::string payerName;
     std::string bankSerial;
-    Id wxOrderId;  ///< of a payment through the provider
+    Id wxOrderId;            ///< of a payment through the provider
+    std::int64_t units = 0;  ///< gold or points that it costs
+    Id balanceUserId;        ///< of those: whose
+    RuleUsed rule;           ///< of those: what allowed it
     std::string voucherUrl;
     std::string remark;
     std::string operatorName;
@@ -51,6 +55,9 @@ struct PaymentRecorded {
         visit("payerName", self.payerName);
         visit("bankSerial", self.bankSerial);
         visit("wxOrderId", self.wxOrderId);
+        visit("units", self.units);
+        visit("balanceUserId", self.balanceUserId);
+        RuleUsed::describe(visit, self.rule);
         visit("voucherUrl", self.voucherUrl);
         visit("remark", self.remark);
         visit("operatorName", self.operatorName);

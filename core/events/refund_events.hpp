@@ -15,7 +15,7 @@ namespace oms::events {
 
 /// How money goes back, and to whom.
 struct RefundWay {
-    std::int32_t refundType = 0;  ///< 0 not chosen yet, 2 cash, 3 bank
+    std::int32_t refundType = 0;  ///< 0 not chosen yet, 1 as it was paid, 2 cash, 3 bank, 4 gold
     std::string payeeName;
     std::string payeeAccount;
     std::string payeeBank;
@@ -98,6 +98,49 @@ struct RefundChanged {
     bool operator==(const RefundChanged&) const = default;
 };
 
+/// The payment provider has been asked to give it back. Nothing else may be done with the refund
+/// until it has answered.
+struct RefundSent {
+    static constexpr std::string_view kType = "RefundSent";
+    static constexpr int kVersion = 1;
+    Id refundId;
+    Id orderId;
+    Id wxOrderId;
+    std::string wxRefundNo;  ///< of the provider's call
+    RefundWay way;
+    std::string operatorName;
+
+    static void describe(auto& visit, auto& self) {
+        visit("refundId", self.refundId);
+        visit("orderId", self.orderId);
+        visit("wxOrderId", self.wxOrderId);
+        visit("wxRefundNo", self.wxRefundNo);
+        RefundWay::describe(visit, self.way);
+        visit("operatorName", self.operatorName);
+    }
+
+    bool operator==(const RefundSent&) const = default;
+};
+
+/// The provider will not give it back; it waits again, for another way.
+struct RefundTurnedDown {
+    static constexpr std::string_view kType = "RefundTurnedDown";
+    static constexpr int kVersion = 1;
+    Id refundId;
+    Id orderId;
+    std::string wxRefundNo;
+    std::string reason;
+
+    static void describe(auto& visit, auto& self) {
+        visit("refundId", self.refundId);
+        visit("orderId", self.orderId);
+        visit("wxRefundNo", self.wxRefundNo);
+        visit("reason", self.reason);
+    }
+
+    bool operator==(const RefundTurnedDown&) const = default;
+};
+
 /// The money is gone: it counts as refunded from now on.
 struct RefundPaid {
     static constexpr std::string_view kType = "RefundPaid";
@@ -109,6 +152,8 @@ struct RefundPaid {
     RefundWay way;
     std::int64_t refundTime = 0;  ///< ms UTC
     std::string voucherUrl;
+    std::int64_t goldUnits = 0;  ///< of a refund in gold
+    Id balanceUserId;            ///< whose gold
     std::string operatorName;
 
     static void describe(auto& visit, auto& self) {
@@ -119,6 +164,8 @@ struct RefundPaid {
         RefundWay::describe(visit, self.way);
         visit("refundTime", self.refundTime);
         visit("voucherUrl", self.voucherUrl);
+        visit("goldUnits", self.goldUnits);
+        visit("balanceUserId", self.balanceUserId);
         visit("operatorName", self.operatorName);
     }
 
@@ -146,6 +193,7 @@ struct RefundVoided {
     bool operator==(const RefundVoided&) const = default;
 };
 
-using RefundEvent = std::variant<RefundOpened, RefundChanged, RefundPaid, RefundVoided>;
+using RefundEvent = std::
+    variant<RefundOpened, RefundChanged, RefundSent, RefundTurnedDown, RefundPaid, RefundVoided>;
 
 }  // namespace oms::events

@@ -137,31 +137,38 @@ struct WxOrderPaid {
     bool operator==(const WxOrderPaid&) const = default;
 };
 
-/// The provider takes no money for it any more.
+/// The provider takes no money for it any more; or, with a `reason`, it could not be asked to close
+/// it, and nobody waits for the money any more. Money that comes after all still counts.
 struct WxOrderClosed {
     static constexpr std::string_view kType = "WxOrderClosed";
     static constexpr int kVersion = 1;
     Id wxOrderId;
     std::int32_t fromStatus = 0;
+    std::string reason;
+    std::string operatorName;  ///< who closed it without the provider
 
     static void describe(auto& visit, auto& self) {
         visit("wxOrderId", self.wxOrderId);
         visit("fromStatus", self.fromStatus);
+        visit("reason", self.reason);
+        visit("operatorName", self.operatorName);
     }
 
     bool operator==(const WxOrderClosed&) const = default;
 };
 
-/// The provider refused it.
+/// The provider refused it, or could not be asked often enough.
 struct WxOrderFailed {
     static constexpr std::string_view kType = "WxOrderFailed";
     static constexpr int kVersion = 1;
     Id wxOrderId;
     std::string reason;
+    std::string operatorName;
 
     static void describe(auto& visit, auto& self) {
         visit("wxOrderId", self.wxOrderId);
         visit("reason", self.reason);
+        visit("operatorName", self.operatorName);
     }
 
     bool operator==(const WxOrderFailed&) const = default;
@@ -226,6 +233,41 @@ struct WxOrderRefundFailed {
     bool operator==(const WxOrderRefundFailed&) const = default;
 };
 
+/// The provider did not answer, or was not to be asked, until nobody tried any more: the money may
+/// have gone back or not, so it counts as on its way.
+struct WxOrderRefundUnanswered {
+    static constexpr std::string_view kType = "WxOrderRefundUnanswered";
+    static constexpr int kVersion = 1;
+    Id wxOrderId;
+    std::string refundNo;
+    std::string reason;
+
+    static void describe(auto& visit, auto& self) {
+        visit("wxOrderId", self.wxOrderId);
+        visit("refundNo", self.refundNo);
+        visit("reason", self.reason);
+    }
+
+    bool operator==(const WxOrderRefundUnanswered&) const = default;
+};
+
+/// Somebody has it asked again, under the same number: the provider does it once.
+struct WxOrderRefundRetried {
+    static constexpr std::string_view kType = "WxOrderRefundRetried";
+    static constexpr int kVersion = 1;
+    Id wxOrderId;
+    std::string refundNo;
+    std::string operatorName;
+
+    static void describe(auto& visit, auto& self) {
+        visit("wxOrderId", self.wxOrderId);
+        visit("refundNo", self.refundNo);
+        visit("operatorName", self.operatorName);
+    }
+
+    bool operator==(const WxOrderRefundRetried&) const = default;
+};
+
 /// The money counts: as gold of a person (1) or department (2), or as payment of an order (3).
 /// At most once (I20).
 struct WxOrderCredited {
@@ -286,6 +328,8 @@ using WxOrderEvent = std::variant<
     WxOrderRefundAsked,
     WxOrderRefunded,
     WxOrderRefundFailed,
+    WxOrderRefundUnanswered,
+    WxOrderRefundRetried,
     WxOrderCredited,
     WxNotificationRejected>;
 

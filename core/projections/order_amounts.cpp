@@ -58,8 +58,13 @@ void add_money(TableWriter& out, Id order, std::string_view column, std::int64_t
 
 }  // namespace
 
-void add_paid(TableWriter& out, Id order, std::int64_t amount) {
+void add_paid(TableWriter& out, Id order, std::int64_t amount, std::int64_t pay_type) {
+    constexpr std::int64_t kGold = 5;
+    constexpr std::int64_t kBonus = 6;
     add_money(out, order, "paidAmount", amount);
+    if (pay_type == kGold || pay_type == kBonus) {
+        add_money(out, order, pay_type == kGold ? "goldAmount" : "bonusAmount", amount);
+    }
 }
 
 void add_refunded(TableWriter& out, Id order, std::int64_t amount) {

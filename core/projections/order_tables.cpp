@@ -20,6 +20,7 @@ const RichTable& orders() {
             {"committedPieces"},
             {"shippedTime"},
             {"receivedTime"},
+            {"dueTime"},
         },
         // The rowid ends every index, so "x, createTime" read backwards is newest first, then id.
         // Those that deep pages are skipped along know without the row that it is live.
@@ -39,6 +40,7 @@ const RichTable& orders() {
             {"warehouseId, createTime", false, "warehouseId IS NOT NULL"},
             {"byCompany, createTime"},
             {"payMode, createTime"},
+            {"payMode, dueAmount"},
             {"contractNo", false, "contractNo IS NOT NULL"},
             {"customerTel"},
             {"expectDate"},

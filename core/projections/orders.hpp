@@ -44,7 +44,7 @@ void project_order(const events::StoredEvent& event, TableWriter& out);
 
 /// Adds confirmed (or takes back voided) money on an order's row; nothing when the row is not
 /// there.
-void add_paid(TableWriter& out, Id order, std::int64_t amount);
+void add_paid(TableWriter& out, Id order, std::int64_t amount, std::int64_t pay_type);
 
 /// Money that went back to the customer; nothing when the row is not there.
 void add_refunded(TableWriter& out, Id order, std::int64_t amount);

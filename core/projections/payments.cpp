@@ -35,22 +35,23 @@ class PaymentProjection {
         cells.set("confirmUser", cell(event_.user));
         cells.set("confirmUserName", std::string_view(e.operatorName));
         cells.set("confirmTime", event_.time.ms);
-        move(e.paymentId, 1, cells);
-        add_paid(out_, e.orderId, e.amount);
+        const std::int64_t way = move(e.paymentId, 1, cells);
+        add_paid(out_, e.orderId, e.amount, way);
     }
 
     void operator()(const events::PaymentVoided& e) {
         Cells cells(payments());
         cells.set("voidReason", std::string_view(e.reason));
         cells.set("voidTime", event_.time.ms);
-        move(e.paymentId, 2, cells);
+        const std::int64_t way = move(e.paymentId, 2, cells);
         if (e.fromStatus == 1) {
-            add_paid(out_, e.orderId, -e.amount);
+            add_paid(out_, e.orderId, -e.amount, way);
         }
     }
 
   private:
-    void move(Id payment, std::int64_t to, Cells& cells) {
+    /// The way it was paid.
+    std::int64_t move(Id payment, std::int64_t to, Cells& cells) {
         const std::array key = {cell(payment)};
         const auto row = out_.get(payment_table(), key);
         if (!row) {
@@ -61,6 +62,7 @@ class PaymentProjection {
         out_.patch(payment_table(), key, cells.changes());
         const Timestamp created{integer(payments(), *row, "createTime")};
         count_move(out_, kList, integer(payments(), *row, "payStatus"), to, created);
+        return integer(payments(), *row, "payType");
     }
 
     const StoredEvent& event_;
@@ -84,6 +86,10 @@ const RichTable& payments() {
             {"confirmTime"},
             {"voidReason", ColumnType::Text},
             {"voidTime"},
+            {"balanceUserId"},
+            {"ruleId"},
+            {"ruleVersion"},
+            {"ruleName", ColumnType::Text},
         },
         {
             {"createTime"},

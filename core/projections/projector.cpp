@@ -4,6 +4,7 @@
 #include "events/identity_events.hpp"
 #include "events/record_events.hpp"
 #include "projections/balances.hpp"
+#include "projections/channel_accounts.hpp"
 #include "projections/customer_totals.hpp"
 #include "projections/goods_documents.hpp"
 #include "projections/identity.hpp"
@@ -26,7 +27,10 @@
 
 namespace oms::projections {
 
-void project(const events::StoredEvent& event, TableWriter& out) {
+namespace {
+
+/// Orders and what changes their debt. False for other events.
+bool project_trade(const events::StoredEvent& event, TableWriter& out) {
     if (is_order_event(event)) {
         project_customer_totals(event, out);
         project_order(event, out);
@@ -36,6 +40,20 @@ void project(const events::StoredEvent& event, TableWriter& out) {
         project_return(event, out);
     } else if (is_refund_event(event)) {
         project_refund(event, out);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+void project(const events::StoredEvent& event, TableWriter& out) {
+    ChannelAccount account(event, out);
+    if (project_trade(event, out)) {
+        account.follow();
+    } else if (is_statement_event(event)) {
+        project_statement(event, out);
     } else if (is_balance_event(event)) {
         project_balance(event, out);
     } else if (is_wx_order_event(event)) {

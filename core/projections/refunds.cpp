@@ -41,12 +41,38 @@ class RefundProjection {
         patch_document(refunds(), e.refundId, cells, event_, out_);
     }
 
+    void operator()(const events::RefundSent& e) {
+        Cells cells(refunds());
+        events::RefundWay::describe(cells, e.way);
+        cells("wxOrderId", e.wxOrderId);
+        cells("wxRefundNo", e.wxRefundNo);
+        cells("failReason", std::string());
+        cells.set("confirmUser", cell(event_.user));
+        cells("confirmUserName", e.operatorName);
+        patch_document(refunds(), e.refundId, cells, event_, out_);
+    }
+
+    void operator()(const events::RefundTurnedDown& e) {
+        Cells cells(refunds());
+        cells("wxOrderId", Id{});
+        cells("wxRefundNo", std::string());
+        cells("failReason", e.reason);
+        cells.set("confirmUser", Cell(std::monostate{}));
+        cells("confirmUserName", std::string());
+        patch_document(refunds(), e.refundId, cells, event_, out_);
+    }
+
     void operator()(const events::RefundPaid& e) {
         Cells cells(refunds());
+        cells("goldUnits", e.goldUnits);
+        cells("balanceUserId", e.balanceUserId);
         events::RefundWay::describe(cells, e.way);
         cells("voucherUrl", e.voucherUrl);
         cells.set("refundTime", e.refundTime);
-        cells.set("confirmUser", cell(event_.user));
+        const Row before = document_row(refunds(), e.refundId, out_);
+        if (text(refunds(), before, "wxRefundNo").empty()) {  // else who sent it paid it
+            cells.set("confirmUser", cell(event_.user));
+        }
         cells("confirmUserName", e.operatorName);
         cells.set("confirmTime", event_.time.ms);
         move(e.refundId, kPaid, cells);
@@ -104,6 +130,10 @@ const RichTable& refunds() {
             {"confirmTime"},
             {"voidReason", ColumnType::Text},
             {"voidTime"},
+            {"wxOrderId"},
+            {"wxRefundNo", ColumnType::Text},
+            {"failReason", ColumnType::Text},
+            {"balanceUserId"},
         },
         {
             {"createTime", false, "isDeleted = 0"},
@@ -120,6 +150,7 @@ const RichTable& refunds() {
             {"deptId, createTime"},
             {"amount"},
             {"refundTime"},
+            {"wxRefundNo", true, "wxRefundNo IS NOT NULL"},
         },
         {"refundNo", "orderNo", "returnsNo", "customerName"},
         "refundStatus"

@@ -1,6 +1,7 @@
 #include "projections/tables.hpp"
 
 #include "projections/balances.hpp"
+#include "projections/channel_accounts.hpp"
 #include "projections/goods_documents.hpp"
 #include "projections/messages.hpp"
 #include "projections/orders.hpp"
@@ -130,19 +131,47 @@ struct Catalogue {
             }
         }
         for (const Table* rich :
-             {&order_table(),         &order_detail_table(),   &order_log_table(),
-              &payment_table(),       &print_table(),          &outbox_table(),
-              &seen_table(),          &role_grant_table(),     &credential_table(),
-              &put_order_table(),     &put_detail_table(),     &out_order_table(),
-              &out_detail_table(),    &receipt_table(),        &stock_table(),
-              &stock_entry_table(),   &stock_bin_table(),      &stock_hold_table(),
-              &serial_move_table(),   &output_record_table(),  &shift_order_table(),
-              &shift_detail_table(),  &stock_bill_table(),     &stock_taking_table(),
-              &taking_detail_table(), &taking_count_table(),   &message_table(),
-              &message_batch_table(), &user_group_table(),     &user_balance_table(),
-              &dept_balance_table(),  &balance_log_table(),    &balance_counter_table(),
-              &returns_table(),       &returns_detail_table(), &refund_table(),
-              &wx_order_table(),      &wx_number_table()}) {
+             {&order_table(),
+              &order_detail_table(),
+              &order_log_table(),
+              &payment_table(),
+              &print_table(),
+              &outbox_table(),
+              &seen_table(),
+              &role_grant_table(),
+              &credential_table(),
+              &put_order_table(),
+              &put_detail_table(),
+              &out_order_table(),
+              &out_detail_table(),
+              &receipt_table(),
+              &stock_table(),
+              &stock_entry_table(),
+              &stock_bin_table(),
+              &stock_hold_table(),
+              &serial_move_table(),
+              &output_record_table(),
+              &shift_order_table(),
+              &shift_detail_table(),
+              &stock_bill_table(),
+              &stock_taking_table(),
+              &taking_detail_table(),
+              &taking_count_table(),
+              &message_table(),
+              &message_batch_table(),
+              &user_group_table(),
+              &user_balance_table(),
+              &dept_balance_table(),
+              &balance_log_table(),
+              &balance_counter_table(),
+              &returns_table(),
+              &returns_detail_table(),
+              &refund_table(),
+              &wx_order_table(),
+              &wx_number_table(),
+              &channel_entry_table(),
+              &channel_month_table(),
+              &channel_statement_table()}) {
             all.push_back(rich);
         }
     }

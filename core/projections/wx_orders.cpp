@@ -60,6 +60,8 @@ class WxOrderProjection {
     void operator()(const events::WxOrderPaid& e) {
         Cells cells(wx_orders());
         cells("transactionId", e.transactionId);
+        cells("failReason", std::string());
+        cells("endedBy", std::string());
         cells.set("paidTime", e.paidTime);
         cells.set("payStatus", kPaid);
         cells.set("settled", std::int64_t{0});
@@ -70,14 +72,12 @@ class WxOrderProjection {
         patch(e.wxOrderId, cells);
     }
 
-    void operator()(const events::WxOrderClosed& e) { move(e.wxOrderId, kClosed, true); }
+    void operator()(const events::WxOrderClosed& e) {
+        end(e.wxOrderId, kClosed, e.reason, e.operatorName);
+    }
 
     void operator()(const events::WxOrderFailed& e) {
-        Cells cells(wx_orders());
-        cells("failReason", e.reason);
-        cells.set("payStatus", kFailed);
-        cells.set("settled", std::int64_t{1});
-        patch(e.wxOrderId, cells);
+        end(e.wxOrderId, kFailed, e.reason, e.operatorName);
     }
 
     void operator()(const events::WxOrderRefundAsked& e) {
@@ -90,6 +90,8 @@ class WxOrderProjection {
         Cells cells(wx_orders());
         cells.set("refundAsked", integer(wx_orders(), row, "refundAsked") - e.amount);
         cells.set("refundedAmount", back);
+        cells("refundFailure", std::string());
+        cells.set("refundUnanswered", std::int64_t{0});
         if (back == integer(wx_orders(), row, "amount")) {
             cells.set("payStatus", kRefunded);
             cells.set("settled", std::int64_t{1});
@@ -102,6 +104,21 @@ class WxOrderProjection {
         Cells cells(wx_orders());
         cells.set("refundAsked", integer(wx_orders(), row, "refundAsked") - e.amount);
         cells("refundFailure", e.reason);
+        cells.set("refundUnanswered", std::int64_t{0});
+        patch(e.wxOrderId, cells);
+    }
+
+    void operator()(const events::WxOrderRefundUnanswered& e) {
+        Cells cells(wx_orders());
+        cells("refundFailure", e.reason);
+        cells.set("refundUnanswered", std::int64_t{1});
+        patch(e.wxOrderId, cells);
+    }
+
+    void operator()(const events::WxOrderRefundRetried& e) {
+        Cells cells(wx_orders());
+        cells("refundFailure", std::string());
+        cells.set("refundUnanswered", std::int64_t{0});
         patch(e.wxOrderId, cells);
     }
 
@@ -134,6 +151,15 @@ class WxOrderProjection {
         patch(id, cells);
     }
 
+    void end(Id id, std::int64_t status, const std::string& why, const std::string& who) {
+        Cells cells(wx_orders());
+        cells("failReason", why);
+        cells("endedBy", who);
+        cells.set("payStatus", status);
+        cells.set("settled", std::int64_t{1});
+        patch(id, cells);
+    }
+
     void move(Id id, std::int64_t status, bool over) {
         Cells cells(wx_orders());
         cells.set("payStatus", status);
@@ -159,9 +185,11 @@ const RichTable& wx_orders() {
             {"refusals"},
             {"lastRefusal", ColumnType::Text},
             {"failReason", ColumnType::Text},
+            {"endedBy", ColumnType::Text},
             {"refundAsked"},
             {"refundedAmount"},
             {"refundFailure", ColumnType::Text},
+            {"refundUnanswered"},
             {"creditedId"},
             {"createUserName", ColumnType::Text},
             {"settled"},

@@ -22,101 +22,6 @@ const std::string kBalance = "/api/blade-system/userBalanceApi/";
 const std::string kOrder = "/api/blade-system/WxOrderApi/";
 const std::string kProxy = "/thirdproxy/";
 
-TEST(WxXml, IsFlatTextAndNothingElse) {
-    const auto fields = read_wx_xml(
-        "<xml><a><![CDATA[1 < 2 & \"x\"]]></a><b>&lt;b&gt;&amp;</b>\n  "
-        "<total_fee>5</total_fee></xml>"
-    );
-    ASSERT_TRUE(fields);
-    EXPECT_EQ(fields->at("a"), "1 < 2 & \"x\"");
-    EXPECT_EQ(fields->at("b"), "<b>&");
-    EXPECT_EQ(fields->at("total_fee"), "5");
-    const auto refused = [](const std::string& text) { return !read_wx_xml(text).has_value(); };
-    EXPECT_TRUE(refused(""));
-    EXPECT_TRUE(refused("plain"));
-    EXPECT_TRUE(refused("<xml><a>1</a>"));
-    EXPECT_TRUE(refused("<yml><a>1</a></yml>"));
-    EXPECT_TRUE(refused("<xml><a>1</a><a>2</a></xml>"));
-    EXPECT_TRUE(refused("<xml><a><b>1</b></a></xml>"));
-    EXPECT_TRUE(refused("<xml><a x='1'>1</a></xml>"));
-    EXPECT_TRUE(refused("<xml><A>1</A></xml>"));
-    EXPECT_TRUE(refused("<xml></xml><xml></xml>"));
-    EXPECT_TRUE(refused("<xml><a>\xFF</a></xml>"));
-    EXPECT_TRUE(refused("<xml><a>" + std::string(40'000, 'x') + "</a></xml>"));
-    std::string many = "<xml>";
-    for (int i = 0; i < 101; ++i) {
-        many += "<f" + std::to_string(i) + ">1</f" + std::to_string(i) + ">";
-    }
-    EXPECT_TRUE(refused(many + "</xml>"));
-}
-
-TEST(WxXml, BombsAndExternalEntitiesAreTurnedAway) {
-    const auto refused = [](const std::string& text) { return !read_wx_xml(text).has_value(); };
-    EXPECT_TRUE(
-        refused("<!DOCTYPE xml [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><xml><a>&x;</a></xml>")
-    );
-    EXPECT_TRUE(
-        refused("<?xml version=\"1.0\"?><!DOCTYPE z [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>"
-                "<xml><a>&b;</a></xml>")
-    );
-    EXPECT_TRUE(refused("<xml><!DOCTYPE x><a>1</a></xml>"));
-    EXPECT_TRUE(refused("<xml><a><![CDATA[x]]><!ENTITY y \"z\"></a></xml>"));
-    const auto harmless = read_wx_xml("<xml><a><![CDATA[<!DOCTYPE x>]]></a></xml>");
-    ASSERT_TRUE(harmless) << "in CDATA it is text";
-    EXPECT_EQ(harmless->at("a"), "<!DOCTYPE x>");
-    const auto unknown = read_wx_xml("<xml><a>&unknown;</a></xml>");
-    EXPECT_TRUE(!unknown || unknown->at("a") == "&unknown;");
-}
-
-TEST(WxXml, WhatIsWrittenIsReadBack) {
-    const WxFields fields{{"a", "x]]>y]]>"}, {"b", ""}, {"c", "汉字 & <tag>"}};
-    const auto back = read_wx_xml(write_wx_xml(fields));
-    ASSERT_TRUE(back);
-    EXPECT_EQ(*back, fields);
-}
-
-/// The example of the provider's documentation.
-TEST(WxSignature, IsTheProviders) {
-    WxFields fields{
-        {"appid", "wxd930ea5d5a258f4f"},
-        {"mch_id", "10000100"},
-        {"device_info", "1000"},
-        {"body", "test"},
-        {"nonce_str", "ibuaiVcKdpRxkhJA"},
-        {"empty", ""}};
-    WxMerchant merchant;
-    merchant.key = "192006250b4c09247ec02edce69f6a2d";
-    merchant.signType = "MD5";
-    EXPECT_EQ(wx_sign(fields, merchant), "9A0A8659F005D6984697E2CA0A9CF3B7");
-    merchant.signType = "HMAC-SHA256";
-    EXPECT_EQ(
-        wx_sign(fields, merchant),
-        "6A9AE1657590FD6257D693A078E1C3E4BB6BA4DC30B23E0EE2496E54170DACD6"
-    );
-    EXPECT_FALSE(wx_signed(fields, merchant));
-    fields["sign"] = wx_sign(fields, merchant);
-    EXPECT_TRUE(wx_signed(fields, merchant));
-    fields["body"] = "tesT";
-    EXPECT_FALSE(wx_signed(fields, merchant));
-    merchant.key.clear();
-    EXPECT_FALSE(wx_signed(fields, merchant)) << "nobody signs with an empty key";
-}
-
-TEST(WxBill, IsReadByItsHeadings) {
-    const auto lines = read_bill(
-        "\xEF\xBB\xBF交易时间,微信订单号,商户订单号,交易状态,应结订单金额,退款金额\r\n"
-        "`2026-11-01 10:00:00,`4200,`33333320261101000001,`SUCCESS,`500.00,`0.00\r\n"
-        "`2026-11-01 11:00:00,`4201,`33333320261101000002,`REFUND,`0.00,`1.5\r\n"
-        "总交易单数,总交易额\r\n`2,`501.50\r\n"
-    );
-    ASSERT_TRUE(lines);
-    ASSERT_EQ(lines->size(), 2U);
-    EXPECT_EQ(lines->at(0).amount, 50000);
-    EXPECT_EQ(lines->at(1).amount, -150);
-    EXPECT_FALSE(read_bill("no bill"));
-    EXPECT_TRUE(read_bill("")->empty());
-}
-
 class Payments : public ::testing::Test {
   protected:
     Payments() { start_worker(); }
@@ -142,12 +47,25 @@ class Payments : public ::testing::Test {
     }
 
     void open(const std::string& sign_type = "HMAC-SHA256") {
-        c_.made(kTa, "/api/blade-system/wxMerchant/submit", provider_.settings(sign_type));
+        merchant_ =
+            c_.made(kTa, "/api/blade-system/wxMerchant/submit", provider_.settings(sign_type));
         c_.made(
             kTa,
             "/api/blade-system/balanceRuleApi/saveBalanceRule",
             R"({"ruleName":"充值送金币","ruleType":2,"unitAmount":10000,"unitGold":8,)"
             R"("startTime":"2020-01-01 00:00:00","endTime":"2099-01-01 00:00:00"})"
+        );
+    }
+
+    void switch_off() { set_valid("0"); }
+
+    void switch_on() { set_valid("1"); }
+
+    void set_valid(const std::string& valid) {
+        c_.made(
+            kTa,
+            "/api/blade-system/wxMerchant/submit",
+            R"({"id":")" + merchant_ + R"(","valid":)" + valid + "}"
         );
     }
 
@@ -204,6 +122,7 @@ class Payments : public ::testing::Test {
     Company c_;
     WxProvider provider_;
     std::unique_ptr<OutboxWorker> worker_;
+    std::string merchant_;
     const std::string as_ = "333333/payer";
     const std::string payer_ = c_.add_user("333333", "payer", "qd");
 };
@@ -351,6 +270,78 @@ TEST_F(Payments, TheProviderIsAskedAgainWithTheSameNumber) {
     const std::string refused = recharge(as_, 700);
     EXPECT_EQ(state(as_, refused).text("payStatus"), "94");
     EXPECT_EQ(state(as_, refused).text("failReason"), "NOAUTH no");
+}
+
+/// Tries until the outbox has nothing to do any more, as time passes.
+TEST_F(Payments, AMerchantThatIsSwitchedOffIsGivenUpAndSaysWhy) {
+    open();
+    const std::string waiting = recharge(as_, 50000);
+    const std::string unasked = reserve(as_, 30000);
+    ASSERT_TRUE(save(as_, unasked, 30000).ok());
+    switch_off();
+    std::size_t tried = 0;
+    for (int hour = 0; hour < 100; ++hour) {
+        tried += work();
+        c_.clock.advance(3'600'000);
+    }
+    EXPECT_LE(tried, 15U) << "at most five tries of a code and of two closings";
+    EXPECT_EQ(state(as_, unasked).text("payStatus"), "94");
+    EXPECT_EQ(state(as_, unasked).text("failReason"), "WX_OFF");
+    EXPECT_EQ(state(as_, unasked).text("endedBy"), "system");
+    EXPECT_EQ(state(as_, waiting).text("payStatus"), "93");
+    EXPECT_EQ(state(as_, waiting).text("failReason"), "WX_OFF");
+    const std::int64_t position = c_.position("333333");
+    start_worker();
+    EXPECT_EQ(work(), 0U);
+    EXPECT_EQ(c_.position("333333"), position) << "nothing is tried for ever";
+    // Its money still counts, should it have been paid.
+    switch_on();
+    provider_.pay(waiting);
+    EXPECT_TRUE(success(notify(provider_.notification(waiting))));
+    EXPECT_EQ(gold(as_), "540");
+    EXPECT_EQ(state(as_, waiting).text("failReason"), "");
+}
+
+TEST_F(Payments, WithoutAMerchantAnOrderIsClosedHereByWhomever) {
+    open();
+    const std::string number = recharge(as_, 50000);
+    switch_off();
+    ASSERT_TRUE(c_.get(kTa, kProxy + "closeOrder?orderNo=" + number).ok());
+    const Reply closed = state(as_, number);
+    EXPECT_EQ(closed.text("payStatus"), "93");
+    EXPECT_EQ(closed.text("failReason"), "WX_OFF");
+    EXPECT_NE(closed.text("endedBy"), "");
+    EXPECT_NE(closed.text("endedBy"), "system");
+}
+
+TEST_F(Payments, ARefundThatStaysUnansweredIsAskedForAgainUnderItsNumber) {
+    open();
+    const std::string dept = c_.dept_id("333333");
+    const std::string number = reserve(kTa, 20000, "&bizType=2&deptId=" + dept);
+    ASSERT_TRUE(save(kTa, number, 20000, R"(,"bizType":2,"deptId":")" + dept + "\"").ok());
+    work();
+    provider_.pay(number);
+    ASSERT_TRUE(success(notify(provider_.notification(number))));
+    const std::string id = R"({"wxOrderId":")" + state(kTa, number).text("id") + "\"";
+    ASSERT_TRUE(c_.post(kTa, kOrder + "refundWxOrder", id + R"(,"reason":"误付"})").ok());
+    EXPECT_EQ(c_.post(kTa, kOrder + "retryWxRefund", id + "}").key(), "STATUS_DENIED");
+    switch_off();
+    for (int hour = 0; hour < 20; ++hour) {
+        work();
+        c_.clock.advance(3'600'000);
+    }
+    EXPECT_EQ(state(kTa, number).text("payStatus"), "92")
+        << "nobody knows: it counts as on its way";
+    EXPECT_EQ(state(kTa, number).text("refundAsked"), "20000");
+    EXPECT_EQ(state(kTa, number).text("refundFailure"), "WX_OFF");
+    EXPECT_EQ(c_.post(kTa, kOrder + "retryWxRefund", id + "}").key(), "WX_OFF");
+    EXPECT_EQ(c_.post(as_, kOrder + "retryWxRefund", id + "}").status(), 403);
+    switch_on();
+    ASSERT_TRUE(c_.post(kTa, kOrder + "retryWxRefund", id + "}").ok());
+    work();
+    EXPECT_EQ(state(kTa, number).text("payStatus"), "95");
+    EXPECT_EQ(state(kTa, number).text("refundFailure"), "");
+    EXPECT_EQ(provider_.calls("/secapi/pay/refund"), 1U);
 }
 
 TEST_F(Payments, NumbersAreForOneOrderOfOnePerson) {

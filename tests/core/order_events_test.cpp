@@ -15,6 +15,7 @@
 #include "events/returns_events.hpp"
 #include "events/seen_events.hpp"
 #include "events/shift_order_events.hpp"
+#include "events/statement_events.hpp"
 #include "events/stock_bill_events.hpp"
 #include "events/stock_events.hpp"
 #include "events/stock_taking_events.hpp"
@@ -68,10 +69,12 @@ TEST(OrderEvents, GoldenFilesAreReadAndWrittenBack) {
 TEST(ReturnEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<ReturnEvent>();
     expect_all_golden<RefundEvent>();
+    expect_golden<RefundEvent, RefundPaid>(".gold");
 }
 
 TEST(PaymentEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<PaymentEvent>();
+    expect_golden<PaymentEvent, PaymentRecorded>(".bonus");
 }
 
 TEST(MessageEvents, GoldenFilesAreReadAndWrittenBack) {
@@ -81,6 +84,10 @@ TEST(MessageEvents, GoldenFilesAreReadAndWrittenBack) {
 TEST(BalanceEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<BalanceEvent>();
     expect_all_golden<WxOrderEvent>();
+}
+
+TEST(StatementEvents, GoldenFilesAreReadAndWrittenBack) {
+    expect_all_golden<StatementEvent>();
 }
 
 TEST(PrintEvents, GoldenFilesAreReadAndWrittenBack) {

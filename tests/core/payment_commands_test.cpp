@@ -71,8 +71,8 @@ TEST_F(Payments, InputIsChecked) {
     );
     EXPECT_EQ(
         save(w.guide, order, std::string(R"(,"payType":5,"amount":1)") + kWhen),
-        "BAD_OPTION payType"
-    ) << "gold needs balances";
+        "NO_BALANCE payType"
+    ) << "retail customers have no gold";
     EXPECT_EQ(
         save(w.guide, order, R"(,"payType":1,"amount":1,"payTime":"2026-01-06")"),
         "DATE_TOO_LATE payTime"

@@ -104,6 +104,7 @@ constexpr Button kChannelCustomerButtons[] = {
     {"channelcustomer_delete", "删除", "delete", 3},
     {"channelcustomer_view", "查看", "view", 2},
     {"channelcustomer_export", "导出", "export", 1},
+    {"channelcustomer_agree", "对账", "agree", 2},
 };
 constexpr Button kConflictButtons[] = {
     {"conflict_add", "新增", "add", 1},

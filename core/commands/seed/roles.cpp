@@ -89,7 +89,8 @@ constexpr Role kRoles[] = {
      " payment_view"
      " payment_export payment_confirm payment_void customer_view commodity_edit commodity_view"
      " commodity_cost brand_view warehouse_view"
-     " channelcustomer_edit channelcustomer_view cooperation_edit cooperation_view"
+     " channelcustomer_agree channelcustomer_edit channelcustomer_view cooperation_edit "
+     "cooperation_view"
      " logistic_edit logistic_view material_view balancerule_add balancerule_edit"
      " balancerule_view craft_view product_view processplant_edit processplant_view"
      " pricelist_edit pricelist_view plantprice_edit plantprice_view plantprice_cost"
@@ -109,7 +110,8 @@ constexpr Role kRoles[] = {
      "渠道客户",
      2,
      "order_add order_view order_submit payment_view commodity_view brand_view"
-     " channelcustomer_edit channelcustomer_view material_view balancerule_view craft_view"
+     " channelcustomer_agree channelcustomer_edit channelcustomer_view material_view "
+     "balancerule_view craft_view"
      " product_view notice_view"
      " outorder_view receipt_view receipt_edit receipt_sign order_receive balance_view "
      "balance_exchange"

@@ -148,11 +148,11 @@ constexpr FieldSpec kPaymentFields[] = {
      .type = FieldType::Id,
      .flags = kRequired | kCreateOnly | kList | kSearch,
      .ref = "order"},
-    // 5 gold and 6 bonus points settle against balances, which do not exist yet.
+    // 5 gold and 6 bonus points come off the balance of the customer's login.
     {.name = "payType",
      .type = FieldType::Enum,
      .flags = kNumeric | kRequired | kList | kSearch,
-     .options = "1,2,3,4,7,8"},
+     .options = "1,2,3,4,5,6,7,8"},
     {.name = "amount", .type = FieldType::Money, .flags = kRequired | kList | kSort, .min = 1},
     {.name = "units", .type = FieldType::Int, .flags = kAuto},
     {.name = "payTime", .type = FieldType::DateTime, .flags = kRequired | kList | kSort},

@@ -77,8 +77,8 @@ constexpr FieldSpec kRefundFields[] = {
     {.name = "returnsId", .type = FieldType::Id, .flags = kAuto | kSearch, .ref = "returns"},
     {.name = "returnsNo", .flags = kAuto | kLS, .max = 32},
     {.name = "customerName", .flags = kAuto | kLS | kPersonal, .max = 64},
-    // 1, back the way it came, needs a payment provider; 4 needs balances.
-    {.name = "refundType", .type = FieldType::Enum, .flags = kNumeric | kLS, .options = "2,3"},
+    // 1: back the way it came, through the payment provider; 4: as gold of the customer's login.
+    {.name = "refundType", .type = FieldType::Enum, .flags = kNumeric | kLS, .options = "1,2,3,4"},
     {.name = "amount", .type = FieldType::Money, .flags = kRequired | kList | kSort, .min = 1},
     {.name = "goldUnits", .type = FieldType::Int, .flags = kAuto},
     {.name = "payeeName", .flags = kPersonal, .max = 64},

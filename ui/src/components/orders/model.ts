@@ -22,6 +22,7 @@ export interface Order {
   closeReason: string;
   contractNo: string;
   customerId: string;
+  channelCustomerId?: string;
   customerName: string;
   customerTel: string;
   projectName: string;

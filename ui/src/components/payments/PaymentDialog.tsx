@@ -16,8 +16,9 @@ import { OptionSelect } from '../fields/OptionSelect';
 import { ScaledInput } from '../fields/ScaledInput';
 import { kPending } from './usePayments';
 
-/** Gold and points settle against balances, which are not here yet. */
-export const payTypes = [1, 2, 3, 4, 7, 8] as const;
+export const payTypes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** Gold and points: off the balance of the customer's login. */
+const kOfBalance: readonly number[] = [5, 6];
 
 interface Amounts {
   due: number;
@@ -137,10 +138,12 @@ export function PaymentDialog({ order, onClose }: { order: OrderDetail; onClose:
             autoFocus
             value={draft.payType}
             onChange={(payType) => set({ payType })}
-            options={payTypes.map((type) => ({
-              value: String(type),
-              label: text(`entity:payment.payType_${type}`),
-            }))}
+            options={payTypes
+              .filter((type) => order.channelCustomerId || !kOfBalance.includes(type))
+              .map((type) => ({
+                value: String(type),
+                label: text(`entity:payment.payType_${type}`),
+              }))}
           />
         </FormField>
         <FormField label={label('amount')} required error={errors.amount}>
@@ -162,6 +165,11 @@ export function PaymentDialog({ order, onClose }: { order: OrderDetail; onClose:
             onChange={(event) => set({ payerName: event.target.value })}
           />
         </FormField>
+        {kOfBalance.includes(Number(draft.payType)) && (
+          <Text gridColumn="1 / -1" color="fg.muted" fontSize="13px" mb="2">
+            {t('pay.ofBalance')}
+          </Text>
+        )}
         <FormField label={label('bankSerial')} error={errors.bankSerial}>
           <Input
             maxLength={64}

@@ -12,7 +12,15 @@ import { useText } from '@/i18n';
 import { errorText } from '@/lib/errors';
 import { kDecimals, yuan } from '@/lib/format';
 import { nowText } from '@/lib/time';
-import { confirmRefund, kByBank, kRefundTypes, type Refund, splitRefund } from './model';
+import {
+  confirmRefund,
+  kAsPaid,
+  kByBank,
+  kInGold,
+  kRefundTypes,
+  type Refund,
+  splitRefund,
+} from './model';
 
 type Kind = 'confirm' | 'split';
 
@@ -116,6 +124,8 @@ export function RefundDialog(props: RefundDialogProps) {
   const { form, set, problems, submit, pending, dirty } = useRefundForm(props);
   const label = (field: keyof Form) => text(`entity:refund.${field}`);
   const bank = form.refundType === String(kByBank);
+  const asPaid = form.refundType === String(kAsPaid);
+  const byHand = !asPaid && form.refundType !== String(kInGold);
   const typed = (field: 'payeeName' | 'payeeAccount' | 'payeeBank' | 'remark', max = 64) => (
     <FormField
       label={label(field)}
@@ -166,7 +176,7 @@ export function RefundDialog(props: RefundDialogProps) {
               onChange={(amount) => set({ amount })}
             />
           </FormField>
-        ) : (
+        ) : byHand ? (
           <FormField label={label('refundTime')} required error={problems.refundTime}>
             <DateInput
               time
@@ -174,12 +184,16 @@ export function RefundDialog(props: RefundDialogProps) {
               onChange={(refundTime) => set({ refundTime })}
             />
           </FormField>
+        ) : (
+          <Text alignSelf="center" color="fg.muted" fontSize="13px">
+            {t(asPaid ? 'refund.asPaidHint' : 'refund.goldHint')}
+          </Text>
         )}
-        {typed('payeeName')}
+        {byHand && typed('payeeName')}
         {bank && typed('payeeAccount')}
         {bank && typed('payeeBank')}
         {typed('remark', 200)}
-        {kind === 'confirm' && (
+        {kind === 'confirm' && byHand && (
           <FormField label={label('voucherUrl')} error={problems.voucherUrl}>
             <PhotosInput
               label={label('voucherUrl')}

@@ -2,13 +2,20 @@ import { ReadTable } from '@/components/ReadTable';
 import { DocumentLink } from '@/components/stock/links';
 import { DocStatus } from '@/components/stock/status';
 import { useText } from '@/i18n';
-import { yuan } from '@/lib/format';
+import { count, yuan } from '@/lib/format';
 import type { Refund } from './model';
 import { useRefunding } from './useRefunding';
 
 /** To whom and how; what was written on it. */
 export const refundFacts = (refund: Refund) =>
-  [refund.payeeName, refund.payeeBank, refund.payeeAccount, refund.remark, refund.voidReason]
+  [
+    refund.payeeName,
+    refund.payeeBank,
+    refund.payeeAccount,
+    refund.remark,
+    refund.voidReason,
+    refund.failReason,
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -61,7 +68,12 @@ export function RefundTable({
               <td>
                 <DocStatus entity="refund" field="refundStatus" value={refund.refundStatus} />
               </td>
-              <td>{refund.refundType ? t(`entity:refund.refundType_${refund.refundType}`) : ''}</td>
+              <td>
+                {refund.refundType ? t(`entity:refund.refundType_${refund.refundType}`) : ''}
+                {!!refund.goldUnits && (
+                  <small>{t('money:gold', { gold: count(refund.goldUnits) })}</small>
+                )}
+              </td>
               <td className="num">{yuan(refund.amount)}</td>
               <td>
                 {refund.refundTime?.slice(0, 16)}

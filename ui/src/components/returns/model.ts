@@ -21,8 +21,11 @@ export const kPhotoTypes: readonly number[] = [2, 3, 4];
 export const kOurFault: readonly number[] = [2, 3, 5];
 
 export const kRefundStatuses = [0, 1, 2] as const;
-export const kRefundTypes = [2, 3] as const;
+export const kRefundTypes = [1, 2, 3, 4] as const;
+/** Back the way it was paid, through the payment provider. */
+export const kAsPaid = 1;
 export const kByBank = 3;
+export const kInGold = 4;
 
 export interface ReturnLine {
   id: string;
@@ -92,6 +95,11 @@ export interface Refund {
   refundStatus: number;
   refundTime: string;
   voucherUrl: string;
+  goldUnits?: Maybe;
+  /** Waits for the provider's answer. */
+  wxRefundNo?: string;
+  /** What the provider said the last time. */
+  failReason?: string;
   remark: string;
   recorderId?: string;
   createUserName?: string;
@@ -112,9 +120,23 @@ export type ReturnCommand =
   | 'dispute'
   | 'withdraw';
 
+/** How the refund of a line follows from its net amount. */
+export interface Explained {
+  detailId: string;
+  lineNo: number;
+  netAmount: number;
+  orderPieces: number;
+  earlierPieces: number;
+  acceptPieces: number;
+  beforeAmount: number;
+  afterAmount: number;
+  refundAmount: number;
+}
+
 export interface ReturnDetail extends Returns {
   version: number;
   details: ReturnLine[];
+  explained?: Explained[];
   refunds: Refund[];
   allowed: ReturnCommand[];
 }

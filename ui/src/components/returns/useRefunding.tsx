@@ -45,6 +45,12 @@ export function useRefunding() {
 
   const links = (refund: Refund) => {
     if (refund.refundStatus !== kOpen) return null;
+    if (refund.wxRefundNo)
+      return (
+        <Text as="span" color="fg.muted">
+          {t('refund.asked')}
+        </Text>
+      );
     const self = refund.recorderId === userId;
     const item = (kind: Kind, danger = false) => (
       <li key={kind}>

@@ -36,9 +36,12 @@ export interface WxOrder {
   refusals?: number;
   lastRefusal?: string;
   failReason?: string;
+  /** Who ended it without the provider; "system": nobody did anything. */
+  endedBy?: string;
   refundAsked?: number;
   refundedAmount?: number;
   refundFailure?: string;
+  refundUnanswered?: number;
   paidTime: string;
   expireTime: string;
   creditTime: string;
@@ -150,6 +153,9 @@ export const creditUser = (body: { wxOrderId: string }, commandId: string) =>
 
 export const refundPayment = (body: { wxOrderId: string; reason: string }, commandId: string) =>
   post(`${kApi}/refundWxOrder`, body, commandId);
+
+export const retryRefund = (body: { wxOrderId: string }, commandId: string) =>
+  post(`${kApi}/retryWxRefund`, body, commandId);
 
 export const reconcileQuery = (date: string) =>
   queryOptions({

@@ -114,6 +114,8 @@ export const sendMessage = (draft: Draft, commandId: string) => {
 
 const kPages: Record<string, (id: string) => string> = {
   order: (id) => `/order/detail?id=${id}`,
+  returns: (id) => `/order/returnDetail?id=${id}`,
+  conflict: () => '/base/conflict',
   user: () => '/system/guest',
 };
 

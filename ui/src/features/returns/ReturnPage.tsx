@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import {
   Ban,
@@ -42,6 +42,7 @@ import { useTabTitle } from '@/lib/useTabTitle';
 import { AcceptDialog } from './AcceptDialog';
 import { AccountDialog } from './AccountDialog';
 import { Amounts } from './Amounts';
+import { ExplainedLines } from './Explained';
 import { ReturnLines } from './ReturnLines';
 
 type Opened = 'edit' | 'accept' | 'account' | 'refuse' | 'dispute' | 'withdraw';
@@ -205,7 +206,14 @@ function Page({ row }: { row: ReturnDetail }) {
       )}
       {row.returnsStatus > kToAccount && (
         <Panel title={t('amounts', { rate: percent(row.feeRate) })}>
-          <Amounts row={row} />
+          <Flex gap="6" wrap="wrap" align="flex-start">
+            <Amounts row={row} />
+            {row.explained && row.explained.length > 0 && (
+              <Box flex="1 1 420px" minW="0">
+                <ExplainedLines lines={row.explained} />
+              </Box>
+            )}
+          </Flex>
         </Panel>
       )}
       {row.refunds.length > 0 && (

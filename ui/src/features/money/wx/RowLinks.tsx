@@ -10,6 +10,7 @@ import {
   kBiz,
   kWx,
   kWxStale,
+  retryRefund,
   type WxOrder,
 } from '@/components/wxpay/model';
 import { useText } from '@/i18n';
@@ -20,10 +21,11 @@ interface RowLinksProps {
   order: WxOrder;
   onScan: () => void;
   onRefund: () => void;
+  onHistory: () => void;
 }
 
 /** What may be done with one payment order now. */
-export function RowLinks({ order, onScan, onRefund }: RowLinksProps) {
+export function RowLinks({ order, onScan, onRefund, onHistory }: RowLinksProps) {
   const { t } = useTranslation('money');
   const text = useText();
   const can = usePerm();
@@ -38,6 +40,7 @@ export function RowLinks({ order, onScan, onRefund }: RowLinksProps) {
   });
   const options = { success: 'money:done.posted', stale: kWxStale };
   const close = useCommand(closePayment, { success: 'money:pay.closing', stale: kWxStale });
+  const retry = useCommand(retryRefund, { success: 'money:wx.retried', stale: kWxStale });
   const toUser = useCommand(creditUser, options);
   const toDept = useCommand(creditDept, options);
   const open = isOpen(order);
@@ -62,6 +65,12 @@ export function RowLinks({ order, onScan, onRefund }: RowLinksProps) {
       run: onRefund,
       danger: true,
     },
+    {
+      name: 'retry',
+      shown: Boolean(order.refundUnanswered) && can('wxorder_credit'),
+      run: () => retry.mutate({ wxOrderId: order.id }),
+    },
+    { name: 'history', shown: can('wxorder_view'), run: onHistory },
   ] as const;
   return (
     <ul className="links" aria-label={text('act.rowActions', { name: order.orderNo })}>

@@ -4,11 +4,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Money } from '@/components/cells';
+import { DocumentHistory } from '@/components/document/DocumentHistory';
 import { FormDialog } from '@/components/FormDialog';
 import { columnsOf } from '@/components/list/columns';
 import { DocumentList } from '@/components/list/DocumentList';
 import type { FilterSpec } from '@/components/list/filters';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { SideDrawer } from '@/components/SideDrawer';
 import { useCommand } from '@/components/stock/useCommand';
 import { kWxPage, kWxStale, refundPayment, type WxOrder } from '@/components/wxpay/model';
 import { ScanCode } from '@/components/wxpay/ScanCode';
@@ -17,7 +19,7 @@ import { count, yuan } from '@/lib/format';
 import { usePerm } from '@/lib/perm';
 import { useSession } from '@/lib/session';
 import { RechargeDialog } from '../my/RechargeDialog';
-import { CreditStatus, PaidFor, WxStatus } from './cells';
+import { CreditStatus, PaidFor, Trouble, WxStatus } from './cells';
 import { RowLinks } from './RowLinks';
 
 const filters: readonly FilterSpec[] = [
@@ -58,7 +60,10 @@ export default function WxOrderListPage() {
   const can = usePerm();
   const navigate = useNavigate();
   const deptId = useSession((store) => store.session?.deptId ?? '').split(',')[0] ?? '';
-  const [opened, setOpened] = useState<{ what: 'scan' | 'refund'; order: WxOrder } | null>(null);
+  const [opened, setOpened] = useState<{
+    what: 'scan' | 'refund' | 'history';
+    order: WxOrder;
+  } | null>(null);
   const [recharging, setRecharging] = useState(false);
   const close = () => setOpened(null);
   const links = (order: WxOrder) => (
@@ -66,6 +71,7 @@ export default function WxOrderListPage() {
       order={order}
       onScan={() => setOpened({ what: 'scan', order })}
       onRefund={() => setOpened({ what: 'refund', order })}
+      onHistory={() => setOpened({ what: 'history', order })}
     />
   );
   const columns = useMemo(() => {
@@ -80,24 +86,17 @@ export default function WxOrderListPage() {
       c.pieces('giftGold', { width: 92 }),
       c.column('payStatus', (row) => <WxStatus status={row.payStatus} />, { width: 88 }),
       c.column('creditStatus', (row) => <CreditStatus order={row} />, { width: 104 }),
+      c.column('failReason', (row) => <Trouble order={row} />, { width: 190, grow: true }),
       c.text('transactionId', { width: 150, hidden: true }),
       c.minute('paidTime', { sortable: true }),
       c.minute('createTime'),
       c.text('notifyCount', { width: 84, numeric: true }),
-      c.column(
-        'failReason',
-        (row) =>
-          row.failReason ||
-          row.refundFailure ||
-          (row.lastRefusal && text(`error:${row.lastRefusal}`)),
-        { width: 160, grow: true },
-      ),
     ];
   }, [text]);
   const actions = {
     id: '_actions',
     header: text('act.actions'),
-    width: 152,
+    width: 176,
     fixed: true,
     pin: 'end' as const,
     cell: links,
@@ -131,6 +130,9 @@ export default function WxOrderListPage() {
               </Text>
               <CreditStatus order={row} />
             </Flex>
+            <Text fontSize="12px" color="fg.muted">
+              <Trouble order={row} />
+            </Text>
             {links(row)}
           </>
         )}
@@ -154,6 +156,11 @@ export default function WxOrderListPage() {
       />
       {recharging && <RechargeDialog deptId={deptId} onClose={() => setRecharging(false)} />}
       {opened?.what === 'refund' && <RefundDialog order={opened.order} onClose={close} />}
+      {opened?.what === 'history' && (
+        <SideDrawer title={`${text('history.title')} · ${opened.order.orderNo}`} onClose={close}>
+          <DocumentHistory entity="wxOrder" line="wxOrder" id={opened.order.id} />
+        </SideDrawer>
+      )}
       {opened?.what === 'scan' && (
         <FormDialog size="sm" title={t('recharge.pay')} onClose={close}>
           <ScanCode orderNo={opened.order.orderNo} />

@@ -1,4 +1,5 @@
 import { Badge } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RefName } from '@/components/fields/RefName';
 import { kBiz, type WxOrder } from '@/components/wxpay/model';
@@ -31,6 +32,19 @@ export function CreditStatus({ order }: { order: WxOrder }) {
       {t(`entity:wxOrder.creditStatus_${order.creditStatus}`)}
     </Badge>
   );
+}
+
+/** Why it did not go as it should, and who decided that. */
+export function Trouble({ order }: { order: WxOrder }) {
+  const text = useText();
+  const { t } = useTranslation('money');
+  const named = (why: string) => text(`error:${why}`, { defaultValue: why });
+  const refused = order.lastRefusal ? named(order.lastRefusal) : '';
+  const why = order.failReason || order.refundFailure;
+  if (!why) return <>{refused}</>;
+  const who = order.endedBy === 'system' ? t('wx.system') : order.endedBy;
+  const told = order.failReason && who ? t('wx.by', { who, why: named(why) }) : named(why);
+  return <>{[told, refused].filter(Boolean).join(' · ')}</>;
 }
 
 /** What was paid for. */

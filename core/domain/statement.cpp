@@ -1,0 +1,63 @@
+#include "domain/statement.hpp"
+
+#include "domain/checks.hpp"
+#include "events/codec.hpp"
+
+#include <charconv>
+
+namespace oms::domain {
+namespace {
+
+constexpr std::size_t kRemarkMax = 200;
+
+}  // namespace
+
+void StatementState::apply(const events::StatementEvent& event) {
+    std::visit([&](const events::StatementAgreed& e) { months[e.month] = e; }, event);
+}
+
+void StatementState::evolve(StatementState& state, const events::StoredEvent& event) {
+    state.apply(events::decoded<events::StatementEvent>(event));
+}
+
+std::int32_t month_of(Timestamp at) {
+    return read_month(std::string_view(format_date(at)).substr(0, 7));
+}
+
+std::int32_t read_month(std::string_view text) {
+    std::int32_t year = 0;
+    std::int32_t month = 0;
+    if (text.size() != 7 || text[4] != '-') {
+        return 0;
+    }
+    const auto read_year = std::from_chars(text.data(), text.data() + 4, year);
+    const auto read_part = std::from_chars(text.data() + 5, text.data() + 7, month);
+    const bool whole = read_year.ptr == text.data() + 4 && read_part.ptr == text.data() + 7;
+    return whole && year >= 2000 && month >= 1 && month <= 12 ? year * 100 + month : 0;
+}
+
+Result<events::StatementEvent> agree_statement(
+    const StatementState& state,
+    const events::StatementAgreed& wanted,
+    std::int64_t seen,
+    Timestamp now
+) {
+    if (wanted.month >= month_of(now)) {
+        return Error::refused("MONTH_OPEN", "month");
+    }
+    if (seen != wanted.figures.closing) {
+        return Error::refused("STATEMENT_CHANGED", "closing");
+    }
+    const auto before = state.months.find(wanted.month);
+    if (before != state.months.end() && before->second.upTo >= wanted.upTo) {
+        return Error::refused("STATUS_DENIED", "month");
+    }
+    if (!wanted.remark.empty()) {
+        if (Status ok = check_reason(wanted.remark, "remark", kRemarkMax); !ok) {
+            return ok.error();
+        }
+    }
+    return events::StatementEvent(wanted);
+}
+
+}  // namespace oms::domain
