@@ -17,6 +17,8 @@ interface FormDialogProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   saveLabel?: string;
   footer?: ReactNode;
+  /** It is read, and has no field: the text takes the focus, so that the keyboard scrolls it. */
+  reading?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -75,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
               <Dialog.Header>
                 <Dialog.Title>{props.title}</Dialog.Title>
               </Dialog.Header>
-              <Dialog.Body>
+              <Dialog.Body tabIndex={props.reading ? 0 : undefined}>
                 <OverlayContext value={content}>{props.children}</OverlayContext>
               </Dialog.Body>
               <Dialog.Footer>

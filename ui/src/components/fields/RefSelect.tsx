@@ -127,11 +127,11 @@ export function RefSelect(props: RefSelectProps) {
             </Combobox.Empty>
             {items.map((item) => (
               <Combobox.Item key={item.id} item={item}>
-                <Combobox.ItemText flex="1" truncate>
+                <Combobox.ItemText flex="1" minW="50%" truncate title={item.name}>
                   {item.name}
                 </Combobox.ItemText>
                 {item.code && item.code !== item.name && (
-                  <Text color="fg.muted" fontSize="12px">
+                  <Text color="fg.muted" fontSize="12px" truncate title={item.code}>
                     {item.code}
                   </Text>
                 )}

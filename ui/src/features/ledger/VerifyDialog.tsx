@@ -115,6 +115,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const failed = verification.isError ? verification : health;
   return (
     <FormDialog
+      reading
       size="xl"
       title={t('verify.title')}
       pending={start.isPending || verification.data?.running}

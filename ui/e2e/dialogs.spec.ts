@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { enter, type Language, openWindow, type TextOf, textsOf } from './app';
+import { go, look, menuPaths, settle, watchRequests } from './looks';
+
+const company = { company: '333333', account: 'ta01', password: 'Oms@2026' };
+const platform = { company: '000000', account: 'admin', password: 'admin' };
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The screens of administration, and of master data those that are more than a list; a test each. */
+const areas = {
+  system: /^\/system\//,
+  monitoring: /^\/(authority|monitor)\//,
+  resources: /^\/(resource|tool)\//,
+  data: /^\/(desk\/notice|base\/(region|menuRank|conflict|material))/,
+};
+type Area = keyof typeof areas;
+
+const sweeps = [
+  { who: platform, language: 'en', size: desk, rules: true },
+  { who: platform, language: 'zh', size: phone, rules: false },
+  { who: company, language: 'en', size: phone, rules: false },
+] as const;
+
+/** What reads the list again, hands out a file, or is the same over every list. */
+const kSkipped = ['search', 'reset', 'refresh', 'export', 'moreFilters', 'lessFilters', 'clear']
+  .concat(['retry', 'columns', 'density', 'deleteSelected', 'filters', 'expandAll', 'collapseAll'])
+  .map((name) => `act.${name}`);
+const skipped = (t: TextOf) => kSkipped.map((key) => t(key));
+
+/** Everything on the page that may open something, by its name: each name once. */
+async function openers(page: Page, t: TextOf): Promise<string[]> {
+  const names = await page.locator('main').evaluate((main) => {
+    const pressable = [...main.querySelectorAll<HTMLElement>('button:not([role])')].filter(
+      (node) =>
+        node.checkVisibility() &&
+        !node.closest('thead,nav,[role=navigation]') &&
+        // One record stands for all of a list.
+        !node.closest('tbody tr:nth-child(n+2), ul.cards > li:nth-child(n+2)') &&
+        !node.hasAttribute('disabled') &&
+        !node.getAttribute('aria-current'),
+    );
+    return pressable.map((node) => node.getAttribute('aria-label') || node.textContent || '');
+  });
+  const once = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+  return once.filter((name) => !skipped(t).includes(name) && !/^\d+$/.test(name));
+}
+
+const kOpened = '[role=dialog],[role=alertdialog],[role=menu]';
+
+const open = (page: Page): Locator => page.locator(kOpened).filter({ visible: true });
+
+/** Closes what is open, by the keyboard; what was begun in it is given up. */
+async function close(page: Page, t: TextOf) {
+  for (let tries = 0; tries < 4 && (await open(page).count()); ++tries) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(150);
+    const asked = page.getByRole('alertdialog').getByRole('button', { name: t('act.ok') });
+    if (tries > 1 && (await asked.count())) await asked.click();
+  }
+}
+
+interface Walk {
+  t: TextOf;
+  rules: boolean;
+  asking: ReturnType<typeof watchRequests>;
+  found: string[];
+  /** How many dialogs were looked at. */
+  seen: number;
+}
+
+/** Looks at every tab of a page. */
+async function turn(page: Page, path: string, walk: Walk) {
+  const tabs = page.locator('main').getByRole('tab');
+  for (let i = 1; i < (await tabs.count()); ++i) {
+    await tabs.nth(i).click();
+    await settle(page, walk.asking);
+    walk.found.push(...(await look(page, `${path} tab ${i}`, walk.rules, 'main')));
+  }
+}
+
+/** Presses everything that a page offers and looks at what opens. */
+async function press(page: Page, path: string, walk: Walk) {
+  const { t } = walk;
+  const check = page.locator('main').getByRole('checkbox');
+  if (await check.count()) {
+    await check
+      .nth(page.viewportSize()?.width === phone.width ? 0 : 1)
+      .check({ timeout: 1_000 })
+      .catch(() => undefined);
+  }
+  for (const name of await openers(page, t)) {
+    const button = page.locator('main').getByRole('button', { name, exact: true }).first();
+    const pressed = await button.click({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!pressed) continue;
+    await page.waitForTimeout(150);
+    await settle(page, walk.asking);
+    if (await open(page).count()) {
+      walk.seen += 1;
+      walk.found.push(...(await look(page, `${path} "${name}"`, walk.rules, kOpened)));
+      await close(page, t);
+      if (await open(page).count()) walk.found.push(`${path} "${name}" does not close by Escape`);
+    }
+    if (new URL(page.url()).pathname !== path) await go(page, path);
+  }
+}
+
+async function walkDialogs(
+  page: Page,
+  { who, language, rules }: (typeof sweeps)[number],
+  area: Area,
+): Promise<Walk> {
+  const t = textsOf(language as Language);
+  const walk: Walk = { t, rules, asking: watchRequests(page), found: [], seen: 0 };
+  page.on('pageerror', (error) => walk.found.push(`${page.url()} error: ${error.message}`));
+  await page.goto('/login');
+  await enter(page, t, who);
+  await expect(page).toHaveURL(/\/wel\/index/);
+  const paths = (await menuPaths(page)).filter((path) => areas[area].test(path));
+  for (const path of area === 'system' ? ['/info/index', ...paths] : paths) {
+    await go(page, path);
+    await settle(page, walk.asking);
+    await press(page, path, walk);
+    await turn(page, path, walk);
+  }
+  return walk;
+}
+
+for (const one of sweeps) {
+  const { who, language, size } = one;
+  for (const area of Object.keys(areas) as Area[]) {
+    test(`every dialog of ${area}: ${who.company} at ${size.width} (${language})`, async ({
+      browser,
+    }) => {
+      test.setTimeout(600_000);
+      const page = await openWindow(browser, language);
+      await page.setViewportSize(size);
+      const { found, seen } = await walkDialogs(page, one, area);
+      expect(found).toEqual([]);
+      expect(seen).toBeGreaterThan(2);
+    });
+  }
+}
