@@ -14,7 +14,7 @@ for (const language of languages) {
       await finance.goto('/base/channelCustomer');
       const row = finance.getByRole('row', { name: kDealer });
       await row.getByRole('button', { name: t('channel:title'), exact: true }).click();
-      await expect(finance.getByRole('heading', { name: kDealer })).toBeVisible();
+      await expect(finance.getByRole('heading', { name: kDealer, level: 2 })).toBeVisible();
       await finance.getByRole('link', { name: '2026-07' }).click();
       await expect(finance).toHaveURL(/month=2026-07/);
       for (const [part, kind] of [
