@@ -256,6 +256,7 @@ const RichTable& channel_entries() {
             {"entryTime", false, "isDeleted = 0"},
             {"createTime"},
             {"channelCustomerId, month, entryTime"},
+            {"month, entryTime"},
             {"channelCustomerId, entryTime"},
             {"kind, entryTime"},
             {"orderId, entryTime"},
