@@ -67,8 +67,9 @@ std::int64_t width_of(const FieldSpec& field) {
     switch (field.type) {
         case FieldType::Bool:
             return 80;
+        case FieldType::Enum:  // words for codes are longer than words for steps
+            return field.has(kNumeric) ? 100 : 140;
         case FieldType::Int:
-        case FieldType::Enum:
         case FieldType::Rate:
         case FieldType::Thickness:
         case FieldType::Length:

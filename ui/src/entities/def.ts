@@ -103,9 +103,18 @@ export const fieldOf = (def: EntityDef, name: string) =>
   def.fields.find((field) => field.name === name);
 
 /** brandId -> brandName, byCompany -> byCompanyName: where rows carry the name behind an id. */
-export const nameFieldOf = (field: string) => `${field.replace(/Ids?$/, '')}Name`;
+export const nameFieldOf = (field: string) => `${field.replace(/Id$/, '')}Name`;
 
-export const rowName = (def: EntityDef, row: Row) => String(row[def.display] ?? row.id);
+/** What people call a record: its name, else the records it ties together, else its id. */
+export const rowName = (def: EntityDef, row: Row): string => {
+  const own = row[def.display];
+  if (own !== undefined && own !== null && own !== '' && def.display !== 'id') return String(own);
+  const tied = def.fields
+    .filter((field) => field.list && field.ref)
+    .map((field) => row[nameFieldOf(field.name)])
+    .filter(Boolean);
+  return tied.length ? tied.join(' · ') : String(row.id);
+};
 
 /** Whether a field names the record above, of a tree. */
 export const isParent = (def: Named, field: FieldDef) =>
