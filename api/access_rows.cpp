@@ -99,6 +99,7 @@ void add_scopes(
             }
         }
     }
+    add_ids(rows.channels, tenant, "channelCustomer", "userId", rows.user.id);
     if (rows.scopes.empty()) {
         return;
     }
@@ -108,7 +109,6 @@ void add_scopes(
     };
     add_ids(rows.brands, tenant, "brand", "deptId", id_at("deptBrand"));
     add_ids(rows.warehouses, tenant, "warehouse", "keeperUserId", rows.user.id);
-    add_ids(rows.channels, tenant, "channelCustomer", "userId", rows.user.id);
     if (const Id own = id_at("warehouse")) {
         rows.warehouses.push_back(own);
     }

@@ -92,10 +92,25 @@ TEST_F(StatementApi, AnOrderOnCreditIsOwedAndOpensItsRow) {
     const Reply months =
         c.get(dealer, kChannel + "getStatementMonths?channelCustomerId=" + channel);
     EXPECT_EQ(months.data().size(), 1U) << months.body();
-    const Reply ageing = c.get(kAdmin, kChannel + "getAgeing");
+    const Reply ageing = c.get(dealer, kChannel + "getAgeing");
     ASSERT_TRUE(ageing.ok()) << ageing.body();
     EXPECT_NE(ageing.body().find(name), std::string::npos) << ageing.body();
     EXPECT_NE(ageing.body().find(order), std::string::npos) << ageing.body();
+}
+
+TEST_F(StatementApi, ADealerOpensTheOrdersThatOthersWroteForIt) {
+    const std::string order = owed();
+    const Reply shown = c.get(dealer, std::string(kOrders) + "orderDetail?id=" + order);
+    ASSERT_TRUE(shown.ok()) << shown.body();
+    EXPECT_EQ(shown.data()["details"].size(), 1U) << shown.body();
+    const std::string listed = std::string(kOrders) + "orderPageList?channelCustomerId=" + channel;
+    EXPECT_EQ(c.get(dealer, listed).text("total"), "1");
+    c.add_user("333333", "state_q0", "qd");
+    EXPECT_EQ(c.get("333333/state_q0", listed).text("total"), "0");
+    EXPECT_EQ(
+        c.get("333333/state_q0", std::string(kOrders) + "orderDetail?id=" + order).status(),
+        404
+    );
 }
 
 TEST_F(StatementApi, CreditIsNotExceeded) {

@@ -71,6 +71,18 @@ TEST_F(Scopes, WithoutAnyTheRolesWidthDecides) {
     EXPECT_EQ(of({{Id{90}, "brand", "", 1, ""}}, 1).entity, "none");
 }
 
+TEST_F(Scopes, WhoSignsInForADealerSeesItsOrdersWhoeverWroteThem) {
+    rows_.channels = {Id{41}, Id{42}};
+    const EntityScope scope = of({}, 0);
+    EXPECT_TRUE(scope.own);
+    EXPECT_FALSE(scope.all);
+    ASSERT_EQ(scope.custom.size(), 1U);
+    EXPECT_EQ(scope.custom[0][0].column, "channelCustomerId");
+    EXPECT_EQ(scope.custom[0][0].values, (std::vector<std::int64_t>{41, 42}));
+    const EntityScope with_brand = of({{Id{90}, "order", "brandId", 5, "brandId=#{brand}"}}, 1);
+    EXPECT_EQ(with_brand.custom.size(), 2U);
+}
+
 TEST_F(Scopes, ARoleWithoutOneAddsItsOwnWidth) {
     const EntityScope scope = of({{Id{90}, "order", "brandId", 5, "brandId=#{brand}"}}, 1);
     EXPECT_FALSE(scope.all);

@@ -6,6 +6,7 @@
 namespace oms::domain {
 namespace {
 
+constexpr std::string_view kOrder = "order";
 constexpr std::string_view kNames[] = {
     "user", "dept", "depts", "company", "brand", "warehouse", "channel"};
 
@@ -96,6 +97,11 @@ class Compiler {
         }
     }
 
+    /// Orders of the channel customers that the person signs in for, whoever wrote them.
+    void add_channels(EntityScope& scope) const {
+        scope.custom.push_back({{"channelCustomerId", numbers(rows_.channels)}});
+    }
+
     void add_scope(EntityScope& scope, const DataScopeRow& row) const {
         constexpr std::int64_t kAll = 1;
         constexpr std::int64_t kOwn = 2;
@@ -177,6 +183,12 @@ class Compiler {
     std::vector<Id> below_;
 };
 
+bool is_about(const std::vector<EntityScope>& scopes, std::string_view entity) {
+    return std::any_of(scopes.begin(), scopes.end(), [&](const EntityScope& scope) {
+        return scope.entity == entity;
+    });
+}
+
 std::vector<const DataScopeRow*> granted_to(const AccessRows& rows, const RoleRow& role) {
     std::vector<const DataScopeRow*> scopes;
     for (const RoleGrantRow& grant : rows.grants) {
@@ -215,16 +227,20 @@ std::vector<EntityScope> entity_scopes(
     std::vector<EntityScope> scopes;
     for (const RoleRow* role : roles) {
         for (const DataScopeRow* scope : granted_to(rows, *role)) {
-            const bool known = std::any_of(scopes.begin(), scopes.end(), [&](const auto& s) {
-                return s.entity == scope->entity;
-            });
-            if (!known) {
+            if (!is_about(scopes, scope->entity)) {
                 scopes.push_back({scope->entity, false, false, {}, {}});
             }
         }
     }
+    const bool dealer = !rows.channels.empty() && !roles.empty();
+    if (dealer && !is_about(scopes, kOrder)) {
+        scopes.push_back({std::string(kOrder), false, false, {}, {}});
+    }
     const Compiler compiler(rows, own_depts);
     for (EntityScope& scope : scopes) {
+        if (dealer && scope.entity == kOrder) {
+            compiler.add_channels(scope);
+        }
         for (const RoleRow* role : roles) {
             bool said = false;
             for (const DataScopeRow* row : granted_to(rows, *role)) {

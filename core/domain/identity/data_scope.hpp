@@ -29,7 +29,8 @@ struct RuleTerm {
 Result<std::vector<RuleTerm>> parse_rule(std::string_view text);
 
 /// What the roles in force see of the entities that any of their data scopes is about: for each
-/// entity the union over the roles, where a role without a scope for it adds its own width.
+/// entity the union over the roles, where a role without a scope for it adds its own width. Who
+/// signs in for channel customers also sees their orders (domain-model 7.1).
 std::vector<EntityScope> entity_scopes(
     const AccessRows& rows, std::span<const RoleRow* const> roles, const std::vector<Id>& own_depts
 );
