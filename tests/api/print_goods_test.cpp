@@ -30,6 +30,7 @@ class GoodsPaperTest : public ::testing::Test {
         commodity_ = tile(samples);
         near_ = bin("A-01", warehouse);
         far_ = bin("B-07", warehouse);
+        warehouse_ = warehouse;
         receive(warehouse);
         out_ = company().made(
             kBoss,
@@ -88,6 +89,7 @@ class GoodsPaperTest : public ::testing::Test {
             R"({"putOrderId":")" + put + R"(","lines":[)" + lines + "]}"
         );
         ASSERT_TRUE(posted.ok()) << posted.body();
+        put_ = put;
     }
 
     static std::string paper(const std::string& target, const std::string& as = kBoss) {
@@ -101,6 +103,30 @@ class GoodsPaperTest : public ::testing::Test {
         return pages(paper(target, as)).at(0);
     }
 
+    /// Counts one print of the document, refuses strangers, and finds it again as a reprint.
+    static std::string reprinted(
+        const std::string& api,
+        const std::string& word,
+        const std::string& sheet,
+        const std::string& id
+    ) {
+        const auto count = [&](const std::string& as) {
+            return company().post(as, kApi + api + "/updatePrintNum?" + word + "=" + id);
+        };
+        EXPECT_EQ(count(kBoss).text("version"), "1");
+        EXPECT_EQ(count("888888/ta01").key(), "NOT_FOUND");
+        EXPECT_EQ(count("").status(), 401);
+        const Reply prints = company().get(kBoss, kApi + api + "/getPrintList?id=" + id);
+        EXPECT_EQ(prints.data().size(), 1U) << prints.body();
+        const Reply theirs = company().get("888888/ta01", kApi + "print/" + sheet + "?id=" + id);
+        EXPECT_EQ(theirs.key(), "NOT_FOUND") << theirs.body();
+        EXPECT_EQ(paper(sheet + "?printNum=1&id=" + id), paper(sheet + "?printNum=1&id=" + id));
+        EXPECT_NE(text(sheet + "?lang=en&id=" + id), text(sheet + "?id=" + id));
+        return text(sheet + "?printNum=1&id=" + id);
+    }
+
+    static inline std::string put_;
+    static inline std::string warehouse_;
     static inline std::string commodity_;
     static inline std::string slab_;  ///< its pieces carry serials
     static inline std::string near_;
@@ -151,6 +177,58 @@ TEST_F(GoodsPaperTest, NotesAreCountedAndReprinted) {
         EXPECT_THAT(page, Says(part));
     }
     EXPECT_EQ(paper("outOrder?printNum=1&id=" + out_), paper("outOrder?printNum=1&id=" + out_));
+}
+
+TEST_F(GoodsPaperTest, PutOrdersSayWhatCameInToWhichBin) {
+    const std::string page = reprinted("PutOrderApi", "putOrderId", "putOrder", put_);
+    const Reply put = company().get(kBoss, kApi + "PutOrderApi/getPutOrderById?putOrderId=" + put_);
+    for (const std::string& part :
+         {put.text("putNo"), std::string("A-01"), std::string("B-07"), std::string("2601A")}) {
+        EXPECT_THAT(page, Says(part));
+    }
+    EXPECT_THAT(page, Says(std::string("总片数: 50")));
+}
+
+TEST_F(GoodsPaperTest, ShiftOrdersSayFromWhereToWhere) {
+    Samples samples(company(), "333333");
+    const std::string to = samples.fresh(entities::entity_named("warehouse"));
+    const std::string shift = company().made(
+        kBoss,
+        kApi + "shiftOrderApi/saveShiftOrder",
+        R"({"shiftStatus":72,"shiftDate":"2026-11-02","outWarehouseId":")" + warehouse_ +
+            R"(","inWarehouseId":")" + to +
+            R"(","plateNo":"浙A·12345","details":[{"commodityId":")" + commodity_ +
+            R"(","colorNumber":"2601A","grade":"A","pieces":7}]})"
+    );
+    const std::string page = reprinted("shiftOrderApi", "shiftOrderId", "shiftOrder", shift);
+    const Reply detail =
+        company().get(kBoss, kApi + "shiftOrderApi/shiftOrderDetail?shiftOrderId=" + shift);
+    for (const std::string& part :
+         {detail.text("outWarehouseName"),
+          detail.text("inWarehouseName"),
+          std::string("浙A·12345"),
+          std::string("总片数: 7")}) {
+        ASSERT_FALSE(part.empty()) << detail.body();
+        EXPECT_THAT(page, Says(part));
+    }
+}
+
+TEST_F(GoodsPaperTest, CountSheetsShowTheBinsAndNotTheBooks) {
+    const std::string taking = company().made(
+        kBoss,
+        kApi + "stockTakingApi/saveStockTaking",
+        R"({"takingType":4,"takingStatus":82,"takingDate":"2026-11-02","warehouseId":")" +
+            warehouse_ + R"(","details":[{"commodityId":")" + commodity_ +
+            R"(","colorNumber":"2601A","grade":"A"}]})"
+    );
+    const std::string page = reprinted("stockTakingApi", "takingId", "stockTaking", taking);
+    const Reply detail =
+        company().get(kBoss, kApi + "stockTakingApi/getStockTakingDetail?id=" + taking);
+    const std::string book = detail.data()["details"].at(0)["bookPieces"].dump();
+    EXPECT_EQ(book, "50") << detail.body();
+    EXPECT_THAT(page, Says(std::string("A-01")));
+    EXPECT_THAT(page, Says(std::string("B-07")));
+    EXPECT_THAT(page, Not(Says(std::string("账面"))));
 }
 
 TEST_F(GoodsPaperTest, CostsAreForWhoMaySeeThemAndAsksForThem) {
