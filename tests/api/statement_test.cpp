@@ -108,8 +108,7 @@ TEST_F(StatementApi, ADealerOpensTheOrdersThatOthersWroteForIt) {
     c.add_user("333333", "state_q0", "qd");
     EXPECT_EQ(c.get("333333/state_q0", listed).text("total"), "0");
     EXPECT_EQ(
-        c.get("333333/state_q0", std::string(kOrders) + "orderDetail?id=" + order).status(),
-        404
+        c.get("333333/state_q0", std::string(kOrders) + "orderDetail?id=" + order).status(), 404
     );
 }
 
