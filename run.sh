@@ -45,7 +45,7 @@ fi
 
 if [ ! -d "$data/log" ] && [ "$demo" = yes ]; then
     echo "[data] importing the demo data into $data"
-    build/release/order-ledger import --data "$data" fixtures/demo
+    build/release/order-ledger import --data "$data" --admin-password admin fixtures/demo
 fi
 echo "[serve] http://127.0.0.1:$port/"
 if [ "$demo" = yes ]; then
