@@ -6,9 +6,9 @@
 #include "projections/order_checks.hpp"
 #include "projections/tables.hpp"
 #include "support/money_world.hpp"
+#include "support/sequences.hpp"
 
 #include <array>
-#include <cstdlib>
 #include <map>
 #include <random>
 
@@ -373,25 +373,10 @@ class LedgerPlayer {
     int accepted_ = 0;
 };
 
-std::uint64_t setting(const char* name, std::uint64_t otherwise) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
 TEST(LedgerProperties, NoFenAndNoPointAppearsOrVanishes) {
-    const std::uint64_t first = setting("LEDGER_SEED", 1);
-    const std::uint64_t sequences = setting("LEDGER_SEQUENCES", 6);
-    int accepted = 0;
-    for (std::uint64_t seed = first; seed < first + sequences; ++seed) {
-        SCOPED_TRACE("seed " + std::to_string(seed));
-        LedgerPlayer player(seed);
-        player.play();
-        accepted += player.accepted();
-        if (HasFailure()) {
-            return;
-        }
-    }
-    EXPECT_GT(accepted, static_cast<int>(sequences) * kCommands / 4) << "it should get somewhere";
+    std::uint64_t played = 0;
+    const int accepted = test::play_sequences<LedgerPlayer>("LEDGER", 6, played);
+    EXPECT_GT(accepted, static_cast<int>(played) * kCommands / 4) << "it should get somewhere";
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 // fen appears or vanishes, nobody gets back more than was paid, no line more than its net amount.
 // MONEY_SEQUENCES sets how many sequences, MONEY_SEED the first seed.
 #include "support/return_world.hpp"
+#include "support/sequences.hpp"
 
-#include <cstdlib>
 #include <map>
 #include <random>
 
@@ -233,25 +233,10 @@ class MoneyPlayer {
     int accepted_ = 0;
 };
 
-std::uint64_t setting(const char* name, std::uint64_t otherwise) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
 TEST(MoneyProperties, NoFenAppearsOrVanishes) {
-    const std::uint64_t first = setting("MONEY_SEED", 1);
-    const std::uint64_t sequences = setting("MONEY_SEQUENCES", 20);
-    int accepted = 0;
-    for (std::uint64_t seed = first; seed < first + sequences; ++seed) {
-        SCOPED_TRACE("seed " + std::to_string(seed));
-        MoneyPlayer player(seed);
-        player.play();
-        accepted += player.accepted();
-        if (HasFailure()) {
-            return;
-        }
-    }
-    EXPECT_GT(accepted, static_cast<int>(sequences) * kCommands / 8) << "it should get somewhere";
+    std::uint64_t played = 0;
+    const int accepted = test::play_sequences<MoneyPlayer>("MONEY", 20, played);
+    EXPECT_GT(accepted, static_cast<int>(played) * kCommands / 8) << "it should get somewhere";
 }
 
 }  // namespace

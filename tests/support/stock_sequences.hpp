@@ -2,9 +2,9 @@
 // Random sequences of warehouse steps: made from a seed, played, shrunk to what a failure needs.
 // STOCK_SEED sets the first seed.
 
+#include "support/sequences.hpp"
 #include "support/stockroom_player.hpp"
 
-#include <cstdlib>
 #include <optional>
 #include <random>
 #include <sstream>
@@ -50,11 +50,6 @@ inline std::string printed(const std::vector<Step>& steps) {
             << "U}, ";
     }
     return out.str();
-}
-
-inline std::uint64_t setting(const char* name, std::uint64_t otherwise) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
 /// Plays one sequence; nothing when all is well, else what went wrong and the steps it needs.
