@@ -124,7 +124,10 @@ TEST_F(StatementApi, CreditIsNotExceeded) {
     EXPECT_TRUE(update(order, "14").ok());
     const Reply refused = update(order, "15");
     EXPECT_EQ(refused.key(), "CREDIT_OVER") << refused.body();
-    EXPECT_EQ(statement(kAdmin).text("closing"), statement(kAdmin).text("orders"));
+    const Reply stays = c.get(kAdmin, std::string(kOrders) + "orderDetail?id=" + order);
+    EXPECT_EQ(stays.text("orderStatus"), "14");
+    const Reply customer = c.get(kAdmin, kChannel + "detailChannelCustomer?id=" + channel);
+    EXPECT_EQ(customer.data()["creditUsed"].integer().value_or(0), 0) << customer.body();
 }
 
 TEST_F(StatementApi, AMonthThatIsNotOverIsNotAgreed) {

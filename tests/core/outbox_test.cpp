@@ -3,10 +3,14 @@
 
 #include "commands/outbox_commands.hpp"
 #include "commands/platform_commands.hpp"
+#include "commands/wx_order_commands.hpp"
+#include "entities/spec.hpp"
 #include "events/codec.hpp"
 #include "projections/outbox.hpp"
 #include "support/fixture.hpp"
 #include "support/records.hpp"
+
+#include <algorithm>
 
 #include <gtest/gtest.h>
 
@@ -29,6 +33,15 @@ OutboxState waiting(std::int32_t attempts) {
         state.apply(EffectFailed{Id{7}, attempts, "late", 1});
     }
     return state;
+}
+
+TEST(OutboxKinds, AreAllOptionsOfTheList) {
+    const auto* kind = entities::find_field(*entities::find_entity("outbox"), "kind");
+    const auto options = entities::split_list(kind->options);
+    for (const std::string_view effect : {kSmsEffect, kWxPrepare, kWxClose, kWxRefund}) {
+        EXPECT_NE(std::find(options.begin(), options.end(), effect), options.end()) << effect;
+    }
+    EXPECT_EQ(options.size(), 4U);
 }
 
 TEST(Outbox, WaitsLongerAfterEachTryAndGivesUp) {
