@@ -10,7 +10,9 @@ for (const language of languages) {
   const month = '2026-10';
 
   test.describe(`statements (${language})`, () => {
-    test('every figure of a month opens its entries, and the month is saved as PDF', async ({ browser }) => {
+    test('every figure of a month opens its entries, and the month is saved as PDF', async ({
+      browser,
+    }) => {
       const finance = await signedIn(browser, language, 'cw01');
       await finance.goto('/base/channelCustomer');
       const row = finance.getByRole('row', { name: kDealer });
