@@ -41,8 +41,9 @@ run_cpp() {
     part "build: release" build release
     part "tests: C++ (release)" run_ctest
     part "crash loop: 40 kills under 8 writing clients" \
-        build/release/tests/crash_loop --programs build/release --rounds "${CRASH_ROUNDS:-40}"
-    part "disk full under writing clients" build/release/tests/disk_full --programs build/release
+        timeout 1200 build/release/tests/crash_loop --programs build/release --rounds "${CRASH_ROUNDS:-40}"
+    part "disk full under writing clients" \
+        timeout 300 build/release/tests/disk_full --programs build/release
     part "build: address sanitizer" build asan core_test storage_test
     part "tests: core under the address sanitizer" build/asan/tests/core_test --gtest_brief=1
     part "tests: storage under the address sanitizer" build/asan/tests/storage_test --gtest_brief=1

@@ -102,9 +102,11 @@ class DiskFull {
         only(outcome, {"", "DISK_FULL", "CATCHING_UP"});
         expect_running(*server);
         expect_refusing_and_reading("");
-        // A stop is clean on a full disk too, and so is the log; a start says why it cannot.
+        // A stop is clean on a full disk too, and so is the log. What the stop gave back (the
+        // journals of the read models) is taken again, and then a start says why it cannot.
         Rig::stop(*server);
         rig_.check_folder(false);
+        disk.fill_up_to(0);
         rig_.must_end_with(3, "order-ledger", {"serve", "--data", rig_.data(), "--port", "0"});
         disk.clear();
         server = rig_.serve({"--reserve-mb", "0"});

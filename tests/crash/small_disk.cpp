@@ -130,10 +130,15 @@ std::uint64_t SmallDisk::free() const {
 }
 
 void SmallDisk::fill_up_to(std::uint64_t bytes) const {
+    std::error_code ignored;
+    const std::uint64_t filled = fs::exists(ballast()) ? fs::file_size(ballast(), ignored) : 0;
     const std::uint64_t now = free();
+    if (now == bytes) {
+        return;
+    }
     const int fd = ::open(ballast().c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-    const bool done =
-        now > bytes && fd >= 0 && ::posix_fallocate(fd, 0, static_cast<off_t>(now - bytes)) == 0;
+    const bool done = now > bytes && fd >= 0 &&
+                      ::posix_fallocate(fd, 0, static_cast<off_t>(filled + now - bytes)) == 0;
     ::close(fd);
     if (!done) {
         fail("no ballast of " + std::to_string(now) + " - " + std::to_string(bytes));

@@ -1,7 +1,9 @@
 #pragma once
 // Child processes of tests: start, wait, kill.
 
+#include <chrono>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <fcntl.h>
@@ -47,10 +49,19 @@ class Process {
         }
     }
 
-    /// Exit code, or 128 + signal.
-    int wait() {
+    /// Exit code, or 128 + signal. A program that has not ended after `limit` is killed: a test
+    /// fails, and does not hang.
+    int wait(std::chrono::seconds limit = std::chrono::seconds(120)) {
+        const auto end = std::chrono::steady_clock::now() + limit;
         int status = 0;
-        ::waitpid(pid_, &status, 0);
+        while (::waitpid(pid_, &status, WNOHANG) == 0) {
+            if (std::chrono::steady_clock::now() > end) {
+                kill(SIGKILL);
+                ::waitpid(pid_, &status, 0);
+                break;
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
         pid_ = -1;
         return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
