@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '@/components/stock/model';
 import type { Page } from '@/lib/http';
+import { uuid } from '@/lib/intent';
 import { entityKeys } from '@/lib/query';
 
 /** Points and gold, in whole units. */
@@ -89,6 +90,19 @@ export const ownBalanceQuery = (userId: string) =>
     meta: { silent: true },
   });
 
+/** Opens the account of whoever signed in, unless it is open. */
+export const verifiedQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['verified', userId],
+    queryFn: async () => {
+      await post(`${kApi}/verifyUser`, { userId }, uuid());
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
+    meta: { silent: true },
+  });
+
 /** Whose account is explained: a person's or a department's. */
 export type Owner = { userId: string } | { deptId: string };
 
@@ -113,9 +127,6 @@ export const exchangeRuleQuery = queryOptions({
   queryKey: ['balanceRule', 'exchange'],
   queryFn: ({ signal }) => get<ExchangeRule>(`${kApi}/getExchangeRule`, {}, signal),
 });
-
-export const verifyUser = (userId: string, commandId: string) =>
-  post(`${kApi}/verifyUser`, { userId }, commandId);
 
 export const exchange = (body: { times: number }, commandId: string) =>
   post(`${kApi}/exchange`, body, commandId);
