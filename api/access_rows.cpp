@@ -59,10 +59,10 @@ std::vector<domain::DeptRow> dept_rows(storage::ReadModel& tenant) {
     return depts;
 }
 
-std::vector<domain::MenuRow> menu_rows(storage::ReadModel& sys) {
+std::vector<domain::MenuRow> menu_rows(storage::ReadModel& sys, bool english) {
     std::vector<domain::MenuRow> menus;
     for (const Row& row : live_rows(sys, table_named("menu"))) {
-        menus.push_back(projections::menu_row(row));
+        menus.push_back(projections::menu_row(row, english));
     }
     return menus;
 }

@@ -33,7 +33,7 @@ const projections::Table& table_named(std::string_view entity);
 
 /// All departments of a tenant, and all menus of the platform.
 std::vector<domain::DeptRow> dept_rows(storage::ReadModel& tenant);
-std::vector<domain::MenuRow> menu_rows(storage::ReadModel& sys);
+std::vector<domain::MenuRow> menu_rows(storage::ReadModel& sys, bool english = false);
 
 /// Nothing when the user does not exist (any more). `tenant_id`: whose read model `tenant` is.
 std::optional<domain::AccessRows> access_rows(

@@ -24,7 +24,7 @@ std::string nested(const std::vector<domain::ForestItem>& items) {
     return out;
 }
 
-/// The caller's rights as they are now.
+/// The caller's rights as they are now, menus under names in the caller's language.
 Result<domain::AccessRows> own_access(QueryCall& call) {
     const auto tenant = call.model();
     if (!tenant) {
@@ -37,6 +37,9 @@ Result<domain::AccessRows> own_access(QueryCall& call) {
     auto rows = access_rows(**tenant, **sys, call.user().tenant, call.user().user);
     if (!rows) {
         return Error::not_found();
+    }
+    if (call.language() == Language::En) {
+        rows->menus = menu_rows(**sys, true);
     }
     return std::move(*rows);
 }
@@ -121,7 +124,7 @@ Result<std::vector<domain::MenuRow>> all_menus(QueryCall& call) {
     if (!sys) {
         return sys.error();
     }
-    return menu_rows(**sys);
+    return menu_rows(**sys, call.language() == Language::En);
 }
 
 Result<std::string> menu_list(QueryCall& call) {

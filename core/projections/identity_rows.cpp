@@ -37,17 +37,22 @@ Id id_in(json::Ref doc, std::string_view name) {
     return Id::parse(text(doc, name)).value_or(Id{});
 }
 
+std::string menu_name(json::Ref doc, bool english) {
+    std::string name = english ? text(doc, "nameEn") : std::string();
+    return name.empty() ? text(doc, "name") : name;
+}
+
 /// The node of wire-protocol 4.1. `label` and `icon` are the specification's other names.
-std::string menu_json(Id id, Id parent, json::Ref doc) {
+std::string menu_json(Id id, Id parent, json::Ref doc, std::string_view shown) {
     std::string json_text;
     json::Writer out(json_text);
     out.begin_object();
     out.member("id", id);
     out.member("parentId", parent ? std::string_view(parent.str()) : std::string_view("0"));
     for (const std::string_view name : kMenuTexts) {
-        out.member(name, std::string_view(text(doc, name)));
+        out.member(name, name == "name" ? shown : std::string_view(text(doc, name)));
     }
-    out.member("label", std::string_view(text(doc, "name")));
+    out.member("label", shown);
     out.member("icon", std::string_view(text(doc, "source")));
     for (const std::string_view name : kMenuNumbers) {
         out.member(name, number(doc, name, 0));
@@ -123,18 +128,19 @@ domain::DeptRow dept_row(const Row& row) {
         text(dept, "deptName")};
 }
 
-domain::MenuRow menu_row(const Row& row) {
+domain::MenuRow menu_row(const Row& row, bool english) {
     const json::Document doc = doc_of(row);
     const json::Ref menu = doc.root();
     const Id parent = id_in(menu, "parentId");
+    const std::string name = menu_name(menu, english);
     return {
         id_at(row),
         parent,
         number(menu, "category", domain::kMenuCategory),
         number(menu, "sort", 0),
         text(menu, "code"),
-        text(menu, "name"),
-        menu_json(id_at(row), parent, menu)};
+        name,
+        menu_json(id_at(row), parent, menu, name)};
 }
 
 Credential credential_row(const Row& row) {

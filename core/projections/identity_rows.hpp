@@ -12,7 +12,8 @@ domain::RoleRow role_row(const Row& row);
 domain::RoleGrantRow role_grant_row(const Row& row);
 domain::DataScopeRow data_scope_row(const Row& row);
 domain::DeptRow dept_row(const Row& row);
-domain::MenuRow menu_row(const Row& row);
+/// `english`: under its English name, when it has one.
+domain::MenuRow menu_row(const Row& row, bool english = false);
 
 /// What sign-in and every request check of a user (table credential).
 struct Credential {

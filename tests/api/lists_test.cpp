@@ -202,6 +202,55 @@ TEST(Lists, OfStandardDictionariesHaveNoChineseInEnglish) {
     EXPECT_GT(known.size(), 25U);
 }
 
+TEST(Lists, OfStandardMenusSpeakTheReadersLanguage) {
+    Company& c = company();
+    const std::string menu = "/api/blade-system/menu/";
+    const Pairs english{{"accept-language", "en"}};
+    const std::string zh[] = {"订单列表", "新增"};
+    const std::string en[] = {"\"Order list\"", "\"Add\""};
+
+    struct Asked {
+        std::string call;
+        bool buttons;
+    };
+
+    for (const auto& [call, buttons] : std::vector<Asked>{
+             {"routes", false},
+             {"buttons", true},
+             {"tree", false},
+             {"menu-list", false},
+             {"list", true},
+             {"grant-tree", true}}) {
+        const Reply asked = c.send("GET", kPlatform, menu + call, "", english);
+        const Reply other = c.get(kPlatform, menu + call);
+        for (int i = 0; i < (buttons ? 2 : 1); ++i) {
+            EXPECT_NE(asked.body().find(en[i]), std::string::npos) << call;
+            EXPECT_NE(other.body().find(zh[i]), std::string::npos) << call;
+        }
+        // Names of dictionaries and scopes that other tests make are theirs.
+        EXPECT_EQ(asked.body().find("\"name\":\"" + zh[0]), std::string::npos) << call;
+        EXPECT_EQ(asked.body().find("\"title\":\"" + zh[0]), std::string::npos) << call;
+    }
+    // A menu of one's own has an English name only when it was given one.
+    const std::string own = c.made(
+        kPlatform,
+        menu + "submit",
+        R"({"name":"展厅","nameEn":"Showroom","code":"showroom","alias":"menu","path":"/showroom",)"
+        R"("category":1,"sort":99})"
+    );
+    const auto shown = [&](const Pairs& headers) {
+        const Reply list = c.send("GET", kPlatform, menu + "lazy-list?parentId=0", "", headers);
+        const auto names = column(list.data(), "name");
+        return std::find(names.begin(), names.end(), "Showroom") != names.end();
+    };
+    EXPECT_TRUE(shown(english));
+    EXPECT_FALSE(shown({}));
+    const Reply detail = c.send("GET", kPlatform, menu + "detail?id=" + own, "", english);
+    EXPECT_EQ(detail.text("name"), "展厅") << "a form changes both names";
+    EXPECT_EQ(detail.text("nameEn"), "Showroom");
+    EXPECT_TRUE(c.post(kPlatform, menu + "remove?ids=" + own).ok());
+}
+
 TEST(Lists, OfTreesAreNestedOrLazy) {
     Company& c = company();
     const auto dept = [&](const std::string& name, const std::string& above) {

@@ -74,12 +74,12 @@ TEST_F(Upgrade, AddsRegionsOnceAndNothingElseToAFreshLedger) {
     EXPECT_TRUE(store_.rebuild_equals_live());
 }
 
-/// The dictionaries as an older version wrote them, without English names.
-void without_english(test::MemoryStore& store) {
+/// The records of an entity as an older version wrote them, without English names.
+void without_english(test::MemoryStore& store, const std::string& entity, const std::string& name) {
     auto& sys = store.tenant("sys");
     for (events::StoredEvent& event : sys.log) {
-        const auto at = event.payload.find(R"("dictValueEn":)");
-        if (event.stream.starts_with("dict/") && at != std::string::npos) {
+        const auto at = event.payload.find('"' + name + "\":");
+        if (event.stream.starts_with(entity + "/") && at != std::string::npos) {
             event.payload.erase(at, event.payload.find(',', at) + 1 - at);
         }
     }
@@ -91,7 +91,7 @@ void without_english(test::MemoryStore& store) {
 
 TEST_F(Upgrade, DictionariesThatNobodyChangedGetTheirEnglishNamesOnce) {
     ASSERT_TRUE(complete());
-    without_english(store_);
+    without_english(store_, "dict", "dictValueEn");
     const Id sex{seed::kDictBase + seed::kPerParent};
     const Id male{sex.value + 1};
     const auto english = [&](Id id) {
@@ -110,6 +110,32 @@ TEST_F(Upgrade, DictionariesThatNobodyChangedGetTheirEnglishNamesOnce) {
     EXPECT_EQ(english(sex), "Sex");
     EXPECT_EQ(english(Id{sex.value + 2}), "Female");
     EXPECT_EQ(english(male), "none") << "it was reworded: its English name would be another";
+    const std::size_t before = events("sys");
+    ASSERT_TRUE(complete());
+    EXPECT_EQ(events("sys"), before);
+    EXPECT_TRUE(store_.rebuild_equals_live());
+}
+
+TEST_F(Upgrade, MenusThatNobodyChangedGetTheirEnglishNamesOnce) {
+    ASSERT_TRUE(complete());
+    without_english(store_, "menu", "nameEn");
+    const auto& rows = store_.tenant("sys").tables.rows(*projections::find_table("menu"));
+    const auto english = [&](Id id) {
+        const auto doc = json::Document::parse(std::get<std::string>(rows.at({OwnedCell(id.value)}
+        )[AuditColumn::Doc]));
+        return std::string(doc->root()["nameEn"].text().value_or("none"));
+    };
+    const seed::Screen& screen = seed::screens().back();
+    ASSERT_EQ(english(seed::menu_id(screen)), "none");
+    ASSERT_TRUE(complete());
+    for (const seed::Screen& each : seed::screens()) {
+        EXPECT_EQ(english(seed::menu_id(each)), seed::english_name(each));
+        EXPECT_NE(seed::english_name(each), "") << each.code;
+        for (std::size_t i = 0; i < each.buttons.size(); ++i) {
+            EXPECT_EQ(english(seed::button_id(each, i)), seed::english_name(each.buttons[i]));
+            EXPECT_NE(seed::english_name(each.buttons[i]), "") << each.buttons[i].code;
+        }
+    }
     const std::size_t before = events("sys");
     ASSERT_TRUE(complete());
     EXPECT_EQ(events("sys"), before);

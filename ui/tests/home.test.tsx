@@ -22,7 +22,7 @@ beforeEach(() => {
   signIn({ realName: 'Wang' });
   server.use(
     http.get('*/api/blade-system/menu/routes', () =>
-      ok([{ id: '1', code: 'orderlist', name: 'List', path: '/order/list' }]),
+      ok([{ id: '1', code: 'orderlist', name: '订单列表', path: '/order/list' }]),
     ),
   );
 });

@@ -25,19 +25,19 @@ const menu = [
   {
     id: '1',
     code: 'order',
-    name: 'Order',
+    name: '订单管理',
     path: '/order',
     children: [
-      { id: '2', code: 'orderlist', name: 'List', path: '/order/list' },
-      { id: '3', code: 'payment', name: 'Payments', path: '/order/payment' },
+      { id: '2', code: 'orderlist', name: '订单列表', path: '/order/list' },
+      { id: '3', code: 'payment', name: 'POS 收款', path: '/order/payment' },
     ],
   },
   {
     id: '4',
     code: 'base',
-    name: 'Base',
+    name: '基础资料',
     path: '/base',
-    children: [{ id: '5', code: 'brand', name: 'Brand', path: '/base/brand' }],
+    children: [{ id: '5', code: 'brand', name: '品牌', path: '/base/brand' }],
   },
 ];
 
@@ -173,11 +173,11 @@ describe('the menu search', () => {
     renderPage(() => <MenuSearch onClose={closed} />, '/');
     const user = userEvent.setup();
     const input = await screen.findByRole('combobox');
-    await user.type(input, 'PAY');
+    await user.type(input, 'pos');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    expect(screen.getByRole('option')).toHaveTextContent('收款记录');
+    expect(screen.getByRole('option')).toHaveTextContent('POS 收款');
     await user.clear(input);
-    await user.type(input, 'ayments');
+    await user.type(input, '收款');
     expect(await screen.findByText('没有匹配项')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(closed).toHaveBeenCalled();

@@ -46,6 +46,9 @@ struct Screen {
 std::span<const Screen> screens();
 Id menu_id(const Screen& screen);
 Id button_id(const Screen& screen, std::size_t button);
+/// What English readers are shown.
+std::string_view english_name(const Screen& screen);
+std::string_view english_name(const Button& button);
 
 struct Role {
     std::int64_t number;  ///< id in every tenant: kRoleBase + number

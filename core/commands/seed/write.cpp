@@ -27,6 +27,8 @@ Document document(
 
 namespace {
 
+constexpr std::string_view kMenuEnglish = "nameEn";
+
 const Screen* screen_of(std::string_view code) {
     const auto all = screens();
     const auto it =
@@ -37,11 +39,17 @@ const Screen* screen_of(std::string_view code) {
 void save_button(Records& records, const Screen& screen, std::size_t index) {
     const Button& button = screen.buttons[index];
     const std::string path = std::string(screen.path) + "/" + std::string(button.code);
+    const std::string english(english_name(button));
+    records.complete("menu", button_id(screen, index), kMenuEnglish, english);
     records.save(
         "menu",
         button_id(screen, index),
         document(
-            {{"name", button.name}, {"code", button.code}, {"alias", button.alias}, {"path", path}},
+            {{"name", button.name},
+             {kMenuEnglish, english},
+             {"code", button.code},
+             {"alias", button.alias},
+             {"path", path}},
             {{"parentId", menu_id(screen).value},
              {"category", domain::kButtonCategory},
              {"action", button.action},
@@ -55,8 +63,11 @@ void save_button(Records& records, const Screen& screen, std::size_t index) {
 
 void save_menus(Records& records) {
     for (const Screen& screen : screens()) {
+        const std::string english(english_name(screen));
+        records.complete("menu", menu_id(screen), kMenuEnglish, english);
         Document fields = document(
             {{"name", screen.name},
+             {kMenuEnglish, english},
              {"code", screen.code},
              {"alias", "menu"},
              {"path", screen.path}},

@@ -99,6 +99,7 @@ constexpr RouteSpec kMenuRankRoutes[] = {
 constexpr FieldSpec kTopMenuFields[] = {
     {.name = "code", .flags = kRequired | kLS | kUnique, .max = 64},
     {.name = "name", .flags = kRequired | kLS, .max = 64},
+    {.name = "nameEn", .flags = kSearch, .max = 64},
     {.name = "source", .flags = kList, .max = 64},
     {.name = "path", .flags = kList, .max = 255},
     {.name = "sort", .type = FieldType::Int, .flags = kRequired | kLO},

@@ -64,6 +64,8 @@ constexpr RouteSpec kDictRoutes[] = {
 constexpr FieldSpec kMenuFields[] = {
     {.name = "parentId", .type = FieldType::Id, .flags = kSearch, .ref = "menu"},
     {.name = "name", .flags = kRequired | kLS, .max = 64},
+    // What English readers are shown instead; lists and trees carry it as name.
+    {.name = "nameEn", .flags = kSearch, .max = 64},
     {.name = "code", .flags = kRequired | kLS | kUnique, .max = 64},
     {.name = "alias", .flags = kRequired | kLS, .max = 64},
     {.name = "path", .flags = kRequired | kList, .max = 255},

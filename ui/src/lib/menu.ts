@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { LooseT } from '@/i18n';
 import { api } from './http';
 import { useSession } from './session';
 
 export interface MenuNode {
   id: string;
   code: string;
+  /** In the reader's language, as far as the menu has a name in it. */
   name: string;
   path: string;
   source?: string;
@@ -46,9 +46,6 @@ export const leavesOf = (nodes: readonly MenuNode[], parents: MenuNode[] = []): 
   nodes.flatMap((node) =>
     node.children?.length ? leavesOf(node.children, [...parents, node]) : [{ ...node, parents }],
   );
-
-export const menuLabel = (t: LooseT, node: { code: string; name: string }) =>
-  t(`menu:${node.code}`, { defaultValue: node.name });
 
 /** Where a menu item leads: pages of other sites open in a frame inside the app. */
 export const menuTarget = (node: MenuNode) =>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { LooseT } from '@/i18n';
 import { api } from './http';
 import { type MenuNode, sideMenuQuery, useMenu, visibleTo } from './menu';
 import { sessionEvents, useSession } from './session';
@@ -30,9 +29,6 @@ export const useChosenTopMenu = create<Chosen>()(
 for (const name of ['begin', 'end']) {
   sessionEvents.addEventListener(name, () => useChosenTopMenu.getState().choose(''));
 }
-
-export const topMenuLabel = (t: LooseT, { code, name }: TopMenu) =>
-  t(`menu:top_${code}`, { defaultValue: name });
 
 const none: TopMenu[] = [];
 

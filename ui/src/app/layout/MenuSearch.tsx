@@ -2,8 +2,7 @@ import { Box, Dialog, HStack, Input, Portal, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useText } from '@/i18n';
-import { leavesOf, menuLabel, menuTarget, useMenu } from '@/lib/menu';
+import { leavesOf, menuTarget, useMenu } from '@/lib/menu';
 
 /**
  * Finds menus whose name begins with the text, upper and lower case alike. A combobox: the focus stays in the input,
@@ -11,16 +10,13 @@ import { leavesOf, menuLabel, menuTarget, useMenu } from '@/lib/menu';
  */
 export default function MenuSearch({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const text = useText();
   const navigate = useNavigate();
   const id = useId();
   const { menu } = useMenu();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const start = typed.trim().toLowerCase();
-  const hits = leavesOf(menu).filter((leaf) =>
-    [menuLabel(text, leaf), leaf.name].some((name) => name.toLowerCase().startsWith(start)),
-  );
+  const hits = leavesOf(menu).filter((leaf) => leaf.name.toLowerCase().startsWith(start));
   const choose = (index: number) => {
     const hit = hits[index];
     if (!hit) return;
@@ -92,9 +88,9 @@ export default function MenuSearch({ onClose }: { onClose: () => void }) {
                   onMouseMove={() => setActive(index)}
                   onClick={() => choose(index)}
                 >
-                  <Text>{menuLabel(text, hit)}</Text>
+                  <Text>{hit.name}</Text>
                   <Text ms="auto" color="fg.muted" fontSize="12px">
-                    {hit.parents.map((node) => menuLabel(text, node)).join(' / ')}
+                    {hit.parents.map(({ name }) => name).join(' / ')}
                   </Text>
                 </HStack>
               ))}

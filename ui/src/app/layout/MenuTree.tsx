@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
-import { leavesOf, type MenuNode, menuLabel, menuTarget } from '@/lib/menu';
+import { leavesOf, type MenuNode, menuTarget } from '@/lib/menu';
 import { kHomePath } from '@/lib/tabs';
 import { useSideMenu } from '@/lib/topMenu';
 
@@ -15,11 +15,10 @@ interface ItemProps {
 }
 
 function MenuItem({ node, depth, onChoose }: ItemProps) {
-  const t = useText();
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<boolean>();
   const indent = { paddingInlineStart: depth ? `${depth * 24 + 12}px` : undefined };
-  const label = menuLabel(t, node);
+  const label = node.name;
   if (!node.children?.length) {
     return (
       <li>

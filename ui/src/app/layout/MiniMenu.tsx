@@ -3,14 +3,13 @@ import { House } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
-import { leavesOf, type MenuNode, menuLabel, menuTarget } from '@/lib/menu';
+import { leavesOf, type MenuNode, menuTarget } from '@/lib/menu';
 import { kHomePath } from '@/lib/tabs';
 import { useSideMenu } from '@/lib/topMenu';
 
 function Group({ node }: { node: MenuNode }) {
-  const t = useText();
   const navigate = useNavigate();
-  const label = menuLabel(t, node);
+  const label = node.name;
   return (
     <Menu.Root positioning={{ placement: 'right-start' }} lazyMount>
       <Menu.Trigger asChild>
@@ -27,7 +26,7 @@ function Group({ node }: { node: MenuNode }) {
                 value={leaf.id}
                 onClick={() => void navigate(menuTarget(leaf))}
               >
-                {menuLabel(t, leaf)}
+                {leaf.name}
               </Menu.Item>
             ))}
           </Menu.Content>
@@ -53,11 +52,7 @@ export function MiniMenu() {
           {node.children?.length ? (
             <Group node={node} />
           ) : (
-            <NavLink
-              to={menuTarget(node)}
-              aria-label={menuLabel(t, node)}
-              title={menuLabel(t, node)}
-            >
+            <NavLink to={menuTarget(node)} aria-label={node.name} title={node.name}>
               <Icon as={menuIcon(node.code)} boxSize="16px" />
             </NavLink>
           )}

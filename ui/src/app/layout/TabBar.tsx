@@ -4,18 +4,24 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
 import { useText } from '@/i18n';
+import { leavesOf, menuTarget, useMenu } from '@/lib/menu';
 import { useTabKey } from '@/lib/page';
 import { kHomePath, type Tab, useTabs } from '@/lib/tabs';
 import { TabContextMenu, TabMenuItems } from './TabMenu';
 
-function TabItem({ tab, shown, onClose }: { tab: Tab; shown: boolean; onClose: () => void }) {
+interface TabItemProps {
+  tab: Tab;
+  name: string;
+  shown: boolean;
+  onClose: () => void;
+}
+
+function TabItem({ tab, name, shown, onClose }: TabItemProps) {
   const { t } = useTranslation();
-  const text = useText();
   const item = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
-  const name = tab.title ?? text(tab.titleKey, { defaultValue: tab.titleText });
   return (
     <HStack
       as="li"
@@ -57,8 +63,18 @@ function TabItem({ tab, shown, onClose }: { tab: Tab; shown: boolean; onClose: (
   );
 }
 
+/** What a tab is called: by its document, by the menu, or by its page. */
+function useTabName() {
+  const text = useText();
+  const { menu } = useMenu();
+  const names = new Map(leavesOf(menu).map((leaf) => [menuTarget(leaf), leaf.name]));
+  return ({ title, path, titleKey, titleText }: Tab) =>
+    title ?? names.get(path) ?? text(titleKey, { defaultValue: titleText });
+}
+
 export function TabBar() {
   const { t } = useTranslation();
+  const nameOf = useTabName();
   const { tabs, close } = useTabs();
   const shown = useTabKey();
   const navigate = useNavigate();
@@ -82,7 +98,13 @@ export function TabBar() {
     >
       <TabContextMenu>
         {tabs.map((tab) => (
-          <TabItem key={tab.key} tab={tab} shown={tab.key === shown} onClose={() => onClose(tab)} />
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            name={nameOf(tab)}
+            shown={tab.key === shown}
+            onClose={() => onClose(tab)}
+          />
         ))}
       </TabContextMenu>
       <Menu.Root lazyMount>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '@/i18n';
 import { leavesOf, menuTarget, useMenu } from '@/lib/menu';
 import { kHomePath } from '@/lib/tabs';
-import { type TopMenu, topMenuLabel, useChosenTopMenu, useTopMenus } from '@/lib/topMenu';
+import { type TopMenu, useChosenTopMenu, useTopMenus } from '@/lib/topMenu';
 
 /** Home and the parts into which the server divides the menu; nothing where it does not. */
 export function TopMenuBar({ stacked = false }: { stacked?: boolean }) {
@@ -52,7 +52,7 @@ export function TopMenuBar({ stacked = false }: { stacked?: boolean }) {
       </Button>
       {tops.map((top) => (
         <Button key={top.id} {...entry(id === top.id)} onClick={() => open(top)}>
-          {topMenuLabel(text, top)}
+          {top.name}
         </Button>
       ))}
     </HStack>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useText } from '@/i18n';
-import { leavesOf, menuIsTab, menuLabel, menuTarget, useMenu } from '@/lib/menu';
+import { leavesOf, menuIsTab, menuTarget, useMenu } from '@/lib/menu';
 import { usePageHandle, useTabKey } from '@/lib/page';
 import { kHomePath, useTabs } from '@/lib/tabs';
 import type { PageAccess } from './usePageAccess';
@@ -21,7 +21,7 @@ export function useCurrentPage(access: PageAccess) {
   const leaf = leavesOf(menu).find((node) => menuTarget(node) === pathname);
   const titleKey = leaf ? `menu:${leaf.code}` : (handle.titleKey ?? '');
   const titleText = leaf?.name ?? '';
-  const title = ownTitle ?? (titleKey ? t(titleKey, { defaultValue: titleText }) : '');
+  const title = ownTitle ?? leaf?.name ?? (titleKey ? t(titleKey) : '');
   const isHome = pathname === kHomePath;
   const isTab =
     access === 'open' && !isHome && titleKey !== '' && handle.tab !== false && menuIsTab(leaf);
@@ -36,7 +36,7 @@ export function useCurrentPage(access: PageAccess) {
   }
   return {
     title: isHome ? t('menu:home') : title,
-    trail: leaf ? leaf.parents.map((node) => menuLabel(t, node)) : [],
+    trail: leaf ? leaf.parents.map(({ name }) => name) : [],
     windowTitle: `${isHome ? typed('app.index') : title} - ${typed('app.title')}`,
   };
 }

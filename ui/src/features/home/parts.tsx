@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
 import { count } from '@/lib/format';
-import { leavesOf, menuLabel, menuTarget, useMenu } from '@/lib/menu';
+import { leavesOf, menuTarget, useMenu } from '@/lib/menu';
 import type { Counts } from './model';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -90,7 +90,6 @@ export function StatusFigures({ counts, countedOnly = false, query = '' }: Statu
 /** The pages of the user's menu. */
 export function Shortcuts() {
   const { t } = useTranslation();
-  const text = useText();
   const { menu } = useMenu();
   return (
     <Panel title={t('home.shortcuts')}>
@@ -116,7 +115,7 @@ export function Shortcuts() {
           >
             <Link to={menuTarget(leaf)}>
               <Icon as={menuIcon(leaf.code)} boxSize="16px" color="brand.fg" />
-              {menuLabel(text, leaf)}
+              {leaf.name}
             </Link>
           </Button>
         ))}
