@@ -4,7 +4,7 @@ import { textWidth } from '@/components/table/useTableLayout';
 import { type LooseT, useText } from '@/i18n';
 import { type EntityDef, type FieldDef, type Row, rowName } from './def';
 import { FieldValue, isNumeric } from './FieldValue';
-import { columnLabel } from './labels';
+import { columnLabel, optionLabel } from './labels';
 
 export interface RowAction {
   name: string;
@@ -31,6 +31,18 @@ const typeWidths: Partial<Record<FieldDef['type'], number>> = {
   textarea: 200,
 };
 
+const kCellPadding = 24;
+const kWidest = 240;
+
+/** What the type takes, or the longest of the field's options. */
+function fieldWidth(t: LooseT, def: EntityDef, field: FieldDef): number {
+  if (field.width) return field.width;
+  const longest = (field.options ?? []).map(
+    (option) => textWidth(optionLabel(t, def.name, field.name, option)) + kCellPadding,
+  );
+  return Math.min(Math.max(typeWidths[field.type] ?? 140, ...longest), kWidest);
+}
+
 /** The fields of a list, the record's name first unless the description gives their order. */
 export const listFields = (def: EntityDef) => {
   const fields = def.fields.filter((field) => field.list);
@@ -56,7 +68,7 @@ export function fieldColumns(
   return fields.map((field) => ({
     id: field.name,
     header: columnLabel(t, def, field),
-    width: field.width ?? typeWidths[field.type] ?? 140,
+    width: fieldWidth(t, def, field),
     grow: field.type === 'textarea' || (fields.length < 6 && !field.width),
     numeric: isNumeric(field),
     sortable: field.sort,
