@@ -17,6 +17,13 @@ import { canonical, linesReducer, sentLines } from './lines';
 import { formProblems, type Problems, refusalAt } from './problems';
 import { type DocumentForm, type EditorSpec, headerWire, lineWire } from './spec';
 
+/** Sends the whole document; `submit` moves it on as well. */
+export type Save = (
+  body: Record<string, unknown>,
+  submit: boolean,
+  commandId: string,
+) => Promise<Saved>;
+
 interface DocumentEditorProps {
   spec: EditorSpec;
   /** Of a document that exists. */
@@ -24,8 +31,7 @@ interface DocumentEditorProps {
   initial: DocumentForm;
   /** Shades and bins offered are those that goods leave. */
   fromStock?: boolean;
-  /** Sends the whole document; `submit` moves it on as well. */
-  save: (body: Record<string, unknown>, submit: boolean, commandId: string) => Promise<Saved>;
+  save: Save;
 }
 
 /** Goes to the first field or cell at fault. */

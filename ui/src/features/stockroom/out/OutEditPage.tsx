@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { Loaded } from '@/components/document/DocumentPage';
-import { Loading, Notice } from '@/components/states';
-import { useText } from '@/i18n';
-import { useTabTitle } from '@/lib/useTabTitle';
-import { DocumentEditor } from '../edit/DocumentEditor';
+import { EditPage } from '../edit/EditPage';
 import { blankLine, goodsOfRow } from '../edit/lines';
 import type { DocumentForm, EditorSpec, HeaderSpec } from '../edit/spec';
-import { useNewHeader } from '../edit/useNewHeader';
 import { type OutDetail, outQuery, saveOut } from './model';
+
+/** Of outStatus. */
+const kDraft = 61;
+/** Of outType. */
+const kOther = '6';
 
 const carriage: readonly HeaderSpec[] = [
   { name: 'receiver', kind: 'text' },
@@ -76,40 +73,19 @@ const formOf = (out: OutDetail): DocumentForm => {
   };
 };
 
-function Edit({ id }: { id: string }) {
-  const t = useText();
-  const query = useQuery({ ...outQuery(id), gcTime: 0 });
-  useTabTitle(query.data && `${t('act.edit')} ${query.data.outNo}`);
-  return (
-    <Loaded query={query}>
-      {(out) =>
-        out.allowed.includes('edit') && out.outStatus === 61 ? (
-          <DocumentEditor
-            spec={changing}
-            fromStock
-            saved={{ id: out.id, version: out.version }}
-            initial={formOf(out)}
-            save={saveOut}
-          />
-        ) : (
-          <Notice icon={Lock} title={t('error:STATUS_DENIED')} />
-        )
-      }
-    </Loaded>
-  );
-}
-
-function New() {
-  const t = useText();
-  const { ready, today, warehouseId } = useNewHeader();
-  useTabTitle(t('stock:out.new'));
-  if (!ready) return <Loading />;
-  const header = { outType: '6', warehouseId, outDate: today };
-  return <DocumentEditor spec={spec} fromStock initial={{ header, lines: [] }} save={saveOut} />;
-}
-
 export default function OutEditPage() {
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  return id ? <Edit key={id} id={id} /> : <New key="new" />;
+  return (
+    <EditPage
+      spec={spec}
+      changing={changing}
+      fromStock
+      query={outQuery}
+      open={({ outStatus }) => outStatus === kDraft}
+      numberOf={({ outNo }) => outNo}
+      formOf={formOf}
+      newTitle="stock:out.new"
+      newHeader={(outDate, warehouseId) => ({ outType: kOther, warehouseId, outDate })}
+      save={saveOut}
+    />
+  );
 }

@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { Loaded } from '@/components/document/DocumentPage';
-import { Loading, Notice } from '@/components/states';
-import { useText } from '@/i18n';
-import { useTabTitle } from '@/lib/useTabTitle';
-import { DocumentEditor } from '../edit/DocumentEditor';
+import { EditPage } from '../edit/EditPage';
 import { blankLine, goodsOfRow } from '../edit/lines';
 import type { DocumentForm, EditorSpec } from '../edit/spec';
-import { useNewHeader } from '../edit/useNewHeader';
 import { type PutDetail, putQuery, savePut } from './model';
+
+/** Of putType. */
+const kPurchase = '1';
 
 const spec: EditorSpec = {
   entity: 'putOrder',
@@ -61,39 +56,16 @@ const formOf = (put: PutDetail): DocumentForm => ({
   ),
 });
 
-function Edit({ id }: { id: string }) {
-  const t = useText();
-  const query = useQuery({ ...putQuery(id), gcTime: 0 });
-  useTabTitle(query.data && `${t('act.edit')} ${query.data.putNo}`);
-  return (
-    <Loaded query={query}>
-      {(put) =>
-        put.allowed.includes('edit') ? (
-          <DocumentEditor
-            spec={spec}
-            saved={{ id: put.id, version: put.version }}
-            initial={formOf(put)}
-            save={savePut}
-          />
-        ) : (
-          <Notice icon={Lock} title={t('error:STATUS_DENIED')} />
-        )
-      }
-    </Loaded>
-  );
-}
-
-function New() {
-  const t = useText();
-  const { ready, today, warehouseId } = useNewHeader();
-  useTabTitle(t('stock:put.new'));
-  if (!ready) return <Loading />;
-  const header = { putType: '1', warehouseId, putDate: today };
-  return <DocumentEditor spec={spec} initial={{ header, lines: [] }} save={savePut} />;
-}
-
 export default function PutEditPage() {
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  return id ? <Edit key={id} id={id} /> : <New key="new" />;
+  return (
+    <EditPage
+      spec={spec}
+      query={putQuery}
+      numberOf={({ putNo }) => putNo}
+      formOf={formOf}
+      newTitle="stock:put.new"
+      newHeader={(putDate, warehouseId) => ({ putType: kPurchase, warehouseId, putDate })}
+      save={savePut}
+    />
+  );
 }

@@ -1,14 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { Loaded } from '@/components/document/DocumentPage';
-import { Loading, Notice } from '@/components/states';
-import { useText } from '@/i18n';
-import { useTabTitle } from '@/lib/useTabTitle';
-import { DocumentEditor } from '../edit/DocumentEditor';
+import { EditPage } from '../edit/EditPage';
 import { blankLine, goodsOfRow } from '../edit/lines';
 import type { DocumentForm, EditorSpec } from '../edit/spec';
-import { useNewHeader } from '../edit/useNewHeader';
 import { type ShiftDetail, saveShift, shiftQuery } from './model';
 
 const spec: EditorSpec = {
@@ -60,40 +52,17 @@ const formOf = (shift: ShiftDetail): DocumentForm => {
   };
 };
 
-function Edit({ id }: { id: string }) {
-  const t = useText();
-  const query = useQuery({ ...shiftQuery(id), gcTime: 0 });
-  useTabTitle(query.data && `${t('act.edit')} ${query.data.shiftNo}`);
-  return (
-    <Loaded query={query}>
-      {(shift) =>
-        shift.allowed.includes('edit') ? (
-          <DocumentEditor
-            spec={spec}
-            fromStock
-            saved={{ id: shift.id, version: shift.version }}
-            initial={formOf(shift)}
-            save={saveShift}
-          />
-        ) : (
-          <Notice icon={Lock} title={t('error:STATUS_DENIED')} />
-        )
-      }
-    </Loaded>
-  );
-}
-
-function New() {
-  const t = useText();
-  const { ready, today, warehouseId } = useNewHeader();
-  useTabTitle(t('stock:shift.new'));
-  if (!ready) return <Loading />;
-  const header = { outWarehouseId: warehouseId, inWarehouseId: '', shiftDate: today };
-  return <DocumentEditor spec={spec} fromStock initial={{ header, lines: [] }} save={saveShift} />;
-}
-
 export default function ShiftEditPage() {
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  return id ? <Edit key={id} id={id} /> : <New key="new" />;
+  return (
+    <EditPage
+      spec={spec}
+      fromStock
+      query={shiftQuery}
+      numberOf={({ shiftNo }) => shiftNo}
+      formOf={formOf}
+      newTitle="stock:shift.new"
+      newHeader={(shiftDate, outWarehouseId) => ({ outWarehouseId, inWarehouseId: '', shiftDate })}
+      save={saveShift}
+    />
+  );
 }
