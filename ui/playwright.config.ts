@@ -18,6 +18,7 @@ export default defineConfig({
   workers: 1,
   reporter: 'line',
   timeout: 90_000,
+  globalTimeout: 50 * 60_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.BASE_URL ?? `http://127.0.0.1:${kPort}`,
