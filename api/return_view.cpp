@@ -171,7 +171,9 @@ void write_refund_allowed(json::Writer& out, const DetailCase& one) {
     const bool open = one.live &&
                       projections::integer(table, one.row, "refundStatus") == domain::kToRefund &&
                       projections::text(table, one.row, "wxRefundNo").empty();
-    const bool over = projections::integer(table, one.row, "sourceType") == domain::kOfOverpayment;
+    const bool over =
+        projections::integer(table, one.row, "sourceType") == domain::kOfOverpayment &&
+        !projections::id_of(table, one.row, "payOrderId");
     const bool self = projections::id_of(table, one.row, "recorderId") == user.user;
     write_allowed(
         out,

@@ -142,19 +142,27 @@ constexpr Rule kRules[] = {
      "SELECT orderNo FROM \"order\" o WHERE isDeleted = 0 AND paidAmount <> (SELECT "
      "coalesce(sum(p.amount), 0) FROM payment p WHERE p.orderId = o.id AND p.payStatus = 1)"},
     {"I12",
-     "refunded is not the sum of paid refunds, or more than was paid",
+     "refunded is not the sum of paid refunds, refunding that of waiting ones, or more than was "
+     "paid",
      "refund",
      "SELECT o.orderNo FROM \"order\" o LEFT JOIN (SELECT orderId, sum(CASE WHEN refundStatus = 1 "
-     "THEN amount ELSE 0 END) AS paid, sum(CASE WHEN refundStatus <> 2 THEN amount ELSE 0 END) AS "
-     "promised FROM refund GROUP BY orderId) f ON f.orderId = o.id WHERE o.isDeleted = 0 AND "
-     "(coalesce(o.refundedAmount, 0) <> coalesce(f.paid, 0) OR coalesce(f.promised, 0) > "
-     "o.paidAmount)"},
+     "THEN amount ELSE 0 END) AS paid, sum(CASE WHEN refundStatus = 0 THEN amount ELSE 0 END) AS "
+     "waiting FROM refund GROUP BY orderId) f ON f.orderId = o.id WHERE o.isDeleted = 0 AND "
+     "(coalesce(o.refundedAmount, 0) <> coalesce(f.paid, 0) OR coalesce(o.refundingAmount, 0) <> "
+     "coalesce(f.waiting, 0) OR coalesce(f.paid, 0) + coalesce(f.waiting, 0) > o.paidAmount)"},
     {"I12",
-     "due is not what is owed less the money that stayed",
+     "due is not what is owed less the money that is kept",
      "order",
      "SELECT orderNo FROM \"order\" WHERE isDeleted = 0 AND dueAmount <> max(0, CASE WHEN closed = "
      "1 THEN 0 ELSE max(0, payableAmount - coalesce(creditedAmount, 0)) END - paidAmount + "
-     "coalesce(refundedAmount, 0))"},
+     "coalesce(refundedAmount, 0) + coalesce(refundingAmount, 0))"},
+    {"I12",
+     "more money is kept than the order is worth",
+     "order",
+     "SELECT orderNo FROM \"order\" WHERE isDeleted = 0 AND paidAmount - coalesce(refundedAmount, "
+     "0) "
+     "- coalesce(refundingAmount, 0) > CASE WHEN closed = 1 OR orderStatus < 14 THEN 0 ELSE "
+     "payableAmount END"},
     {"I13",
      "refunds of a line beyond its net amount, or short of it with every piece back",
      "returnsDetail",

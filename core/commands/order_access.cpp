@@ -76,7 +76,7 @@ std::int64_t money_paid_of(CommandContext& ctx, Id order) {
     });
 }
 
-domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t paid) {
+domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t kept) {
     domain::OrderFacts facts;
     facts.status = order.status;
     facts.closed = order.closed;
@@ -87,7 +87,7 @@ domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t paid) 
     facts.guide_user = order.header.guideUserId;
     facts.payable = order.amounts.payableAmount;
     facts.required = domain::required_payment_of(order);
-    facts.paid = paid;
+    facts.kept = kept;
     facts.pieces = order.amounts.totalPieces;
     for (const auto& [line, delivery] : order.deliveries) {
         facts.committed += delivery.committed;

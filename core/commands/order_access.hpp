@@ -27,7 +27,7 @@ std::int64_t paid_of(CommandContext& ctx, Id order);
 /// Of it what was money: neither gold nor points (domain-model 6.5).
 std::int64_t money_paid_of(CommandContext& ctx, Id order);
 
-domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t paid);
+domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t kept);
 
 /// Forbidden when the caller lacks the right.
 Status check_right(

@@ -19,7 +19,7 @@ domain::OrderFacts facts_of_row(const projections::Row& order, bool has_lines) {
     facts.create_user = Id{number("createUser")};
     facts.guide_user = Id{number("guideUserId")};
     facts.payable = number("payableAmount");
-    facts.paid = number("paidAmount");
+    facts.kept = number("paidAmount") - number("refundedAmount") - number("refundingAmount");
     facts.due = number("dueAmount");
     facts.pieces = number("totalPieces");
     facts.committed = number("committedPieces");

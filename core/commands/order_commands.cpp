@@ -4,6 +4,7 @@
 #include "commands/order_credit.hpp"
 #include "commands/order_delivery_commands.hpp"
 #include "commands/order_input.hpp"
+#include "commands/order_money.hpp"
 #include "commands/order_receiving.hpp"
 #include "commands/record_rules.hpp"
 #include "entities/spec.hpp"
@@ -210,9 +211,9 @@ Result<domain::OrderEvents> decide_step(
         case OrderAction::Account:
             return domain::account_order(state, read_amounts(given, state.amounts), name);
         case OrderAction::SendBack:
-            return domain::send_order_back(state, reason, paid_of(ctx, state.id), name);
+            return domain::send_order_back(state, reason, money_of(ctx, state).kept(), name);
         case OrderAction::Pass:
-            return pass_with_credit(ctx, state, paid_of(ctx, state.id), false, name);
+            return pass_with_credit(ctx, state, money_of(ctx, state).kept(), false, name);
         case OrderAction::Confirm:
             return decide_confirm(ctx, input, state);
         case OrderAction::Unconfirm:

@@ -399,8 +399,8 @@ Result<domain::OrderEvents> decide_close_short(
     const OrderMoney money = money_of(ctx, state);
     const std::int64_t credited = money.credited + shipped.closedShort->amount;
     const std::int64_t owed = std::max<std::int64_t>(0, state.amounts.payableAmount - credited);
-    const std::int64_t refund = std::min(shipped.closedShort->amount, money.refundable() - owed);
-    write_refund(ctx, state, domain::kOfShortClose, nullptr, refund, {});
+    const std::int64_t refund = std::min(shipped.closedShort->amount, money.kept() - owed);
+    write_refund(ctx, state, {domain::kOfShortClose, nullptr, {}, {}}, refund, {});
     return decided;
 }
 

@@ -183,12 +183,12 @@ Result<Answers> run_cancel(CommandContext& ctx, const Input& input) {
     if (Status ok = check_version(ctx, input, stream); !ok) {
         return ok.error();
     }
-    const std::int64_t refund = money_of(ctx, **order).refundable();
+    const std::int64_t refund = money_of(ctx, **order).kept();
     const auto decided = domain::cancel_order(**order, *reason, refund, ctx.user().user_name);
     if (Status ok = append_order(ctx, stream, decided); !ok) {
         return ok.error();
     }
-    write_refund(ctx, **order, domain::kOfCancel, nullptr, refund, {});
+    write_refund(ctx, **order, {domain::kOfCancel, nullptr, {}, {}}, refund, {});
     if (Status ok = free_order_stock(ctx, **order); !ok) {
         return ok.error();
     }

@@ -23,14 +23,14 @@ OrderMoney money_of(CommandContext& ctx, const domain::OrderState& order) {
     for (const domain::ReturnState* returned : returns_of(ctx, order.id)) {
         money.credited += returned->credited();
     }
-    money.owed =
-        order.closed ? 0 : std::max<std::int64_t>(0, order.amounts.payableAmount - money.credited);
+    const bool owes = !order.closed && order.status >= domain::kToPay;
+    money.owed = owes ? std::max<std::int64_t>(0, order.amounts.payableAmount - money.credited) : 0;
     return money;
 }
 
 domain::PayableOrder payable_order(CommandContext& ctx, const domain::OrderState& order) {
-    const std::int64_t due = money_of(ctx, order).due();
-    return {order.status, order.closed, std::max<std::int64_t>(0, due)};
+    const OrderMoney money = money_of(ctx, order);
+    return {order.status, order.closed, std::max<std::int64_t>(0, money.due()), money.kept()};
 }
 
 }  // namespace oms::commands

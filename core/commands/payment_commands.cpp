@@ -5,7 +5,9 @@
 #include "commands/order_credit.hpp"
 #include "commands/order_money.hpp"
 #include "commands/payment_units.hpp"
+#include "commands/return_opening.hpp"
 #include "domain/payment.hpp"
+#include "domain/refund.hpp"
 #include "entities/tables/orders.hpp"
 #include "projections/payments.hpp"
 
@@ -74,18 +76,33 @@ void name_payment(CommandContext& ctx, const OrderState& order, events::PaymentR
 
 /// An order that waits for money passes as soon as enough is there.
 Status pass_when_covered(CommandContext& ctx, const OrderState& order) {
-    const std::int64_t paid = paid_of(ctx, order.id);
-    if (order.status != domain::kToPay || paid < domain::required_payment_of(order)) {
+    const std::int64_t kept = money_of(ctx, order).kept();
+    const bool waits = order.status == domain::kToPay && !order.closed;
+    if (!waits || kept < domain::required_payment_of(order)) {
         return {};
     }
-    auto passed = pass_with_credit(ctx, order, paid, true, ctx.user().user_name);
+    auto passed = pass_with_credit(ctx, order, kept, true, ctx.user().user_name);
     if (!passed && passed.error().key == "CREDIT_OVER") {
         return {};  // it waits for more money, or for a higher limit
     }
     return append_order(ctx, order_stream(order.id), std::move(passed));
 }
 
-/// Money that needs nobody to look for it: recorded and confirmed at once.
+/// Recorded and confirmed at once.
+Status append_both(
+    CommandContext& ctx, const std::pair<events::PaymentRecorded, events::PaymentConfirmed>& payment
+) {
+    const std::string stream = payment_stream(payment.first.paymentId);
+    ctx.load<PaymentState>(stream);
+    ctx.append<PaymentState>(stream, payment.first);
+    ctx.append<PaymentState>(stream, payment.second);
+    if (Status ok = spend_units(ctx, payment.first); !ok) {
+        return ok;
+    }
+    return ctx.project();  // what was paid is read from the rows
+}
+
+/// Gold or points of whoever pays: nobody has to look for them.
 Status receive(
     CommandContext& ctx, const OrderState& order, const events::PaymentRecorded& wanted
 ) {
@@ -93,18 +110,21 @@ Status receive(
     if (!decided) {
         return decided.error();
     }
-    const std::string stream = payment_stream(wanted.paymentId);
-    ctx.load<PaymentState>(stream);
-    ctx.append<PaymentState>(stream, decided->first);
-    ctx.append<PaymentState>(stream, decided->second);
-    if (Status ok = spend_units(ctx, wanted); !ok) {
-        return ok;
-    }
-    // What was paid is read from the rows.
-    if (Status ok = ctx.project(); !ok) {
+    if (Status ok = append_both(ctx, *decided); !ok) {
         return ok;
     }
     return pass_when_covered(ctx, order);
+}
+
+/// Money that came although the order does not want it any more goes back the way it came.
+void return_excess(CommandContext& ctx, const OrderState& order, const ProviderPayment& money) {
+    RefundCause cause;
+    cause.source = domain::kOfOverpayment;
+    cause.payOrderId = money.wxOrderId;
+    cause.payOrderNo = money.wxOrderNo;
+    events::RefundWay way;
+    way.refundType = domain::kRefundAsPaid;
+    write_refund(ctx, order, cause, std::min(money.amount, money_of(ctx, order).overpaid()), way);
 }
 
 Result<Answers> run_save(CommandContext& ctx, const Input& input) {
@@ -212,7 +232,8 @@ Result<Answers> run_void(CommandContext& ctx, const Input& input) {
             return ok.error();
         }
     }
-    const auto followed = domain::recheck_payment(order, paid_of(ctx, order.id), *reason, name);
+    const auto followed =
+        domain::recheck_payment(order, money_of(ctx, order).kept(), *reason, name);
     if (Status ok = append_order(ctx, order_stream(order.id), followed); !ok) {
         return ok.error();
     }
@@ -224,7 +245,7 @@ Result<Answers> run_void(CommandContext& ctx, const Input& input) {
 Result<Id> receive_provider_payment(CommandContext& ctx, const ProviderPayment& money) {
     const OrderState& order = ctx.load<OrderState>(order_stream(money.orderId));
     if (!order.exists()) {
-        return Error::refused("STATUS_DENIED");
+        return Id{};
     }
     events::PaymentRecorded wanted;
     wanted.orderId = money.orderId;
@@ -235,9 +256,13 @@ Result<Id> receive_provider_payment(CommandContext& ctx, const ProviderPayment& 
     wanted.bankSerial = money.transactionId;
     wanted.wxOrderId = money.wxOrderId;
     name_payment(ctx, order, wanted);
-    if (Status ok = receive(ctx, order, wanted); !ok) {
+    if (Status ok = append_both(ctx, domain::take_payment(wanted)); !ok) {
         return ok.error();
     }
+    if (Status ok = pass_when_covered(ctx, order); !ok) {
+        return ok.error();
+    }
+    return_excess(ctx, order, money);
     return wanted.paymentId;
 }
 

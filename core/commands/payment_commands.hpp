@@ -16,20 +16,23 @@ Command save_payment(Input input);
 /// order at 14 that is then covered passes to 15 in the same command.
 Command confirm_payment(Input input);
 /// `id`, `reason`. Button payment_void. An order at 15 that is then no longer covered goes to 14.
+/// Refused / MONEY_GOES_BACK when the order does not keep as much.
 Command void_payment(Input input);
 
 /// Money of a payment provider for an order.
 struct ProviderPayment {
     Id orderId;
     Id wxOrderId;
+    std::string wxOrderNo;
     std::int64_t amount = 0;
     std::int64_t paidTime = 0;  ///< ms UTC
     std::string transactionId;
     std::string payerName;
 };
 
-/// Part of another command: the money is recorded and confirmed at once, and an order that is then
-/// covered passes. The payment's id. Refused: STATUS_DENIED, PAY_OVER.
+/// Part of another command: the money is recorded and confirmed at once and in full, an order that
+/// is then covered passes, and what the order does not want opens a refund (domain-model 3.10). The
+/// payment's id; none when there is no such order.
 Result<Id> receive_provider_payment(CommandContext& ctx, const ProviderPayment& money);
 
 }  // namespace oms::commands

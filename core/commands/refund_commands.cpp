@@ -43,7 +43,8 @@ Result<Answers> run_save(CommandContext& ctx, const Input& input) {
     if (Status ok = domain::check_refund(amount, money_of(ctx, **order).overpaid()); !ok) {
         return ok.error();
     }
-    const Id made = write_refund(ctx, **order, domain::kOfOverpayment, nullptr, amount, *way);
+    const Id made =
+        write_refund(ctx, **order, {domain::kOfOverpayment, nullptr, {}, {}}, amount, *way);
     return Answers{refund_answer(ctx, ctx.load<RefundState>(refund_stream(made)))};
 }
 
@@ -115,10 +116,15 @@ Result<Answers> run_split(CommandContext& ctx, const Input& input) {
     return Answers{refund_answer(ctx, ctx.load<RefundState>(stream))};
 }
 
-/// The payment order of the sales order that can give so much back. Refused / NO_ORIGINAL_ROUTE
-/// (param max, fen).
+/// The payment order of the sales order that can give so much back, before all others the one that
+/// brought it. Refused / NO_ORIGINAL_ROUTE (param max, fen).
 Result<Id> route_back(CommandContext& ctx, const RefundState& state) {
     const auto& table = projections::payments();
+    const Id brought = state.facts.payOrderId;
+    if (brought && ctx.load<domain::WxOrderState>(wx_order_stream(brought)).refundable() >=
+                       state.facts.amount) {
+        return brought;
+    }
     std::int64_t most = 0;
     for (const auto& row :
          ctx.lookups().rows(table.table(), "orderId", projections::cell(state.facts.orderId))) {

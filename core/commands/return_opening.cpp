@@ -132,8 +132,7 @@ void open_return_of_receipt(
 Id write_refund(
     CommandContext& ctx,
     const domain::OrderState& order,
-    std::int32_t source,
-    const ReturnState* returned,
+    const RefundCause& cause,
     std::int64_t amount,
     const events::RefundWay& way
 ) {
@@ -143,13 +142,15 @@ Id write_refund(
     events::RefundOpened refund;
     refund.refundId = ctx.new_id();
     refund.refundNo = next_document_number(ctx, "TK");
-    refund.sourceType = source;
+    refund.sourceType = cause.source;
     refund.orderId = order.id;
     refund.orderNo = order.orderNo;
-    if (returned != nullptr) {
-        refund.returnsId = returned->id;
-        refund.returnsNo = returned->returnsNo;
+    if (cause.returned != nullptr) {
+        refund.returnsId = cause.returned->id;
+        refund.returnsNo = cause.returned->returnsNo;
     }
+    refund.payOrderId = cause.payOrderId;
+    refund.payOrderNo = cause.payOrderNo;
     refund.customerName = order.header.customerName;
     refund.guideUserId = order.header.guideUserId;
     refund.designerUserId = order.header.designerUserId;

@@ -37,13 +37,20 @@ void open_return_of_receipt(
     const std::string& reason
 );
 
-/// Money to be paid back for an order: the new refund, none when `amount` is 0. `returned` may be
-/// null. REQUIRES amount <= refundable.
+/// What money is paid back for.
+struct RefundCause {
+    std::int32_t source = 0;                        ///< domain::RefundSource
+    const domain::ReturnState* returned = nullptr;  ///< of a return
+    Id payOrderId;  ///< of money beyond what was due: the payment order that brought it
+    std::string payOrderNo;
+};
+
+/// Money to be paid back for an order: the new refund, none when `amount` is not above 0. REQUIRES
+/// amount <= kept.
 Id write_refund(
     CommandContext& ctx,
     const domain::OrderState& order,
-    std::int32_t source,
-    const domain::ReturnState* returned,
+    const RefundCause& cause,
     std::int64_t amount,
     const events::RefundWay& way
 );

@@ -282,8 +282,7 @@ Status agree(CommandContext& ctx, const ReturnState& state, const Input& input) 
             : std::max<std::int64_t>(
                   0, order.amounts.payableAmount - money.credited - state.amounts.refundAmount
               );
-    const auto decided =
-        domain::agree_return(state, money.refundable() - owed, ctx.user().user_name);
+    const auto decided = domain::agree_return(state, money.kept() - owed, ctx.user().user_name);
     if (!decided) {
         return decided.error();
     }
@@ -291,7 +290,7 @@ Status agree(CommandContext& ctx, const ReturnState& state, const Input& input) 
     if (Status ok = append_return(ctx, stream, events::ReturnEvent(*decided)); !ok) {
         return ok;
     }
-    write_refund(ctx, order, domain::kOfReturn, &state, decided->payAmount, *way);
+    write_refund(ctx, order, {domain::kOfReturn, &state, {}, {}}, decided->payAmount, *way);
     if (decided->payAmount > 0) {
         return {};
     }

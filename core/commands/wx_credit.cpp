@@ -60,6 +60,7 @@ Status credit_order(CommandContext& ctx, const WxOrderState& state) {
     ProviderPayment money;
     money.orderId = state.facts.purpose.bizId;
     money.wxOrderId = state.facts.wxOrderId;
+    money.wxOrderNo = state.facts.orderNo;
     money.amount = state.paidAmount;
     money.paidTime = state.paidTime;
     money.transactionId = state.transactionId;
@@ -68,9 +69,8 @@ Status credit_order(CommandContext& ctx, const WxOrderState& state) {
         return {};
     }
     const auto payment = receive_provider_payment(ctx, money);
-    if (!payment) {
-        const bool denied = payment.error().code == ErrorCode::Refused;
-        return denied ? Status() : Status(payment.error());
+    if (!payment || !*payment) {
+        return payment ? Status() : Status(payment.error());
     }
     return append_wx(
         ctx,

@@ -9,8 +9,8 @@ namespace oms::commands {
 
 /// RECHARGE and RECHARGE_GIFT on the balance that was paid for. Refused / STATUS_DENIED.
 Status credit_gold(CommandContext& ctx, const domain::WxOrderState& state);
-/// A confirmed payment of the sales order. When that takes no money any more, or not that much,
-/// nothing is credited and nothing refused: finance decides.
+/// A confirmed payment of the sales order; what that does not want any more opens a refund. Without
+/// such an order nothing is credited and nothing refused: finance decides.
 Status credit_order(CommandContext& ctx, const domain::WxOrderState& state);
 
 /// Appends to the payment order.

@@ -3,6 +3,7 @@
 #include "commands/balance_posting.hpp"
 #include "commands/given.hpp"
 #include "commands/order_access.hpp"
+#include "commands/order_money.hpp"
 #include "commands/outbox_commands.hpp"
 #include "commands/record_rules.hpp"
 #include "commands/references.hpp"
@@ -140,7 +141,7 @@ Status check_order(CommandContext& ctx, events::PayPurpose& purpose) {
     if (state.closed || (state.status != domain::kToPay && state.status < domain::kToShip)) {
         return Error::refused("STATUS_DENIED", "bizId");
     }
-    const std::int64_t due = state.amounts.payableAmount - paid_of(ctx, state.id);
+    const std::int64_t due = payable_order(ctx, state).due;
     if (purpose.amount > due) {
         return Error::refused("PAY_OVER", "amount").with("due", std::to_string(due));
     }

@@ -109,7 +109,7 @@ Result<OrderEvents> account_order(
     const OrderState& state, const events::OrderAmounts& amounts, const std::string& operator_name
 );
 
-/// 13 -> 12, 14 -> 13 (refused ORDER_HAS_PAYMENTS while money is confirmed), 15 -> 14.
+/// 13 -> 12, 14 -> 13 (refused ORDER_HAS_PAYMENTS while money is kept), 15 -> 14.
 /// Invalid: REQUIRED_ENTER or TOO_LONG reason.
 Result<OrderEvents> send_order_back(
     const OrderState& state,

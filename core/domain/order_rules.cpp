@@ -84,9 +84,9 @@ bool is_possible(OrderAction action, const OrderFacts& order) {
             return order.status == kToAccount;
         case OrderAction::SendBack:
             return order.status == kToAccount || order.status == kToConfirm ||
-                   (order.status == kToPay && order.paid == 0);
+                   (order.status == kToPay && order.kept == 0);
         case OrderAction::Pass:
-            return order.status == kToPay && order.paid >= order.required;
+            return order.status == kToPay && order.kept >= order.required;
         case OrderAction::Cancel:
             return order.status >= kToSubmit && (order.status <= kToConfirm ||
                                                  (order.status == kToShip && order.committed == 0));

@@ -40,7 +40,7 @@ struct OrderFacts {
     Id guide_user;
     std::int64_t payable = 0;
     std::int64_t required = 0;  ///< to be paid before it passes to 15
-    std::int64_t paid = 0;      ///< confirmed
+    std::int64_t kept = 0;      ///< confirmed, and not on its way back
     std::int64_t due = 0;       ///< still owed
     std::int64_t pieces = 0;
     std::int64_t committed = 0;  ///< pieces that out orders bring, or brought

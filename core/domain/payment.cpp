@@ -77,11 +77,16 @@ Result<std::pair<events::PaymentRecorded, events::PaymentConfirmed>> receive_pay
     if (!recorded) {
         return recorded.error();
     }
-    return std::pair(
+    return take_payment(wanted);
+}
+
+std::pair<events::PaymentRecorded, events::PaymentConfirmed> take_payment(
+    const events::PaymentRecorded& wanted
+) {
+    return {
         wanted,
         events::PaymentConfirmed{
-            wanted.paymentId, wanted.orderId, wanted.amount, wanted.operatorName}
-    );
+            wanted.paymentId, wanted.orderId, wanted.amount, wanted.operatorName}};
 }
 
 Result<events::PaymentEvent> confirm_payment(
@@ -110,6 +115,9 @@ Result<events::PaymentEvent> void_payment(
     const bool late = order.status != kToPay && order.status != kToConfirm;
     if (!state.recorded || state.status == kVoid || (counted && (late || order.closed))) {
         return status_denied();
+    }
+    if (counted && state.facts.amount > order.kept) {
+        return Error::refused("MONEY_GOES_BACK", "id");
     }
     if (Status ok = check_reason(reason, "reason", kReasonMax); !ok) {
         return ok.error();

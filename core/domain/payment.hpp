@@ -36,7 +36,8 @@ struct PaymentState {
 struct PayableOrder {
     std::int32_t status = 0;
     bool closed = false;
-    std::int64_t due = 0;  ///< still owed, fen
+    std::int64_t due = 0;   ///< still owed, fen
+    std::int64_t kept = 0;  ///< of its money, what is not on its way back
 };
 
 /// Refused: STATUS_DENIED (no money is taken at this step), PAY_OVER; Invalid: OUT_OF_RANGE amount
@@ -46,9 +47,13 @@ Result<events::PaymentEvent> record_payment(
     const PayableOrder& order, const events::PaymentRecorded& wanted, Timestamp now
 );
 
-/// Money that a provider vouches for: recorded and confirmed at once. Errors as record_payment.
+/// Money that nobody has to look for: recorded and confirmed at once. Errors as record_payment.
 Result<std::pair<events::PaymentRecorded, events::PaymentConfirmed>> receive_payment(
     const PayableOrder& order, const events::PaymentRecorded& wanted, Timestamp now
+);
+/// Money that a provider has: it counts in full, whatever the order still wants of it.
+std::pair<events::PaymentRecorded, events::PaymentConfirmed> take_payment(
+    const events::PaymentRecorded& wanted
 );
 
 /// Refused: STATUS_DENIED, SELF_CONFIRM (who recorded it may not confirm it), PAY_OVER.
@@ -56,7 +61,8 @@ Result<events::PaymentEvent> confirm_payment(
     const PaymentState& state, const PayableOrder& order, Id user, const std::string& operator_name
 );
 
-/// A confirmed one only while its order is at 14 or 15. Refused: STATUS_DENIED; Invalid: reason.
+/// A confirmed one only while its order is at 14 or 15. Refused: STATUS_DENIED, MONEY_GOES_BACK
+/// (the order does not keep as much); Invalid: reason.
 Result<events::PaymentEvent> void_payment(
     const PaymentState& state,
     const PayableOrder& order,

@@ -190,7 +190,7 @@ Result<std::int64_t> gold_of_refund(std::int64_t amount, std::int64_t gold_value
 Result<events::RefundEvent> void_refund(
     const RefundState& state, const std::string& reason, const std::string& operator_name
 ) {
-    if (!open(state) || state.facts.sourceType != kOfOverpayment) {
+    if (!open(state) || state.facts.sourceType != kOfOverpayment || state.facts.payOrderId) {
         return denied();
     }
     if (!reason.empty()) {

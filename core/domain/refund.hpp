@@ -90,7 +90,8 @@ std::optional<events::RefundEvent> answer_refund(
 /// Gold for the amount. Invalid: GOLD_UNEVEN amount (param unit, fen) when it is no whole number.
 Result<std::int64_t> gold_of_refund(std::int64_t amount, std::int64_t gold_value);
 
-/// Only of an overpayment. Refused: STATUS_DENIED; Invalid: TOO_LONG reason.
+/// Only of an overpayment that somebody found: money that came beyond what was due, and that nobody
+/// owes, goes back. Refused: STATUS_DENIED; Invalid: TOO_LONG reason.
 Result<events::RefundEvent> void_refund(
     const RefundState& state, const std::string& reason, const std::string& operator_name
 );

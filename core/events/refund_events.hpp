@@ -45,6 +45,8 @@ struct RefundOpened {
     std::string orderNo;
     Id returnsId;
     std::string returnsNo;
+    Id payOrderId;  ///< of money beyond what was due: the payment order that brought it
+    std::string payOrderNo;
     std::string customerName;
     Id guideUserId;
     Id designerUserId;
@@ -63,6 +65,8 @@ struct RefundOpened {
         visit("orderNo", self.orderNo);
         visit("returnsId", self.returnsId);
         visit("returnsNo", self.returnsNo);
+        visit("payOrderId", self.payOrderId);
+        visit("payOrderNo", self.payOrderNo);
         visit("customerName", self.customerName);
         visit("guideUserId", self.guideUserId);
         visit("designerUserId", self.designerUserId);

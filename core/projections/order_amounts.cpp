@@ -8,16 +8,11 @@
 namespace oms::projections {
 
 void set_due(
-    Cells& cells,
-    const Row& row,
-    std::int64_t payable,
-    std::int64_t paid,
-    std::int64_t refunded,
-    std::int64_t credited
+    Cells& cells, const Row& row, std::int64_t payable, std::int64_t kept, std::int64_t credited
 ) {
     const bool closed = integer(orders(), row, "closed") != 0;
     const std::int64_t owed = closed ? 0 : std::max<std::int64_t>(0, payable - credited);
-    cells.set("dueAmount", std::max<std::int64_t>(0, owed - paid + refunded));
+    cells.set("dueAmount", std::max<std::int64_t>(0, owed - kept));
 }
 
 void set_due(Cells& cells, const Row& row, std::int64_t payable) {
@@ -25,8 +20,8 @@ void set_due(Cells& cells, const Row& row, std::int64_t payable) {
         cells,
         row,
         payable,
-        integer(orders(), row, "paidAmount"),
-        integer(orders(), row, "refundedAmount"),
+        integer(orders(), row, "paidAmount") - integer(orders(), row, "refundedAmount") -
+            integer(orders(), row, "refundingAmount"),
         integer(orders(), row, "creditedAmount")
     );
 }
@@ -49,8 +44,7 @@ void add_money(TableWriter& out, Id order, std::string_view column, std::int64_t
         cells,
         *row,
         integer(orders(), *row, "payableAmount"),
-        after("paidAmount"),
-        after("refundedAmount"),
+        after("paidAmount") - after("refundedAmount") - after("refundingAmount"),
         after("creditedAmount")
     );
     out.patch(order_table(), order_key, cells.changes());
@@ -65,6 +59,10 @@ void add_paid(TableWriter& out, Id order, std::int64_t amount, std::int64_t pay_
     if (pay_type == kGold || pay_type == kBonus) {
         add_money(out, order, pay_type == kGold ? "goldAmount" : "bonusAmount", amount);
     }
+}
+
+void add_refunding(TableWriter& out, Id order, std::int64_t amount) {
+    add_money(out, order, "refundingAmount", amount);
 }
 
 void add_refunded(TableWriter& out, Id order, std::int64_t amount) {

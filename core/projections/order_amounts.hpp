@@ -7,14 +7,10 @@
 
 namespace oms::projections {
 
-/// What is still owed: the payable without what came back, less the money that stayed.
+/// What is still owed: the payable without what came back, less the money that is not on its way
+/// back.
 void set_due(
-    Cells& cells,
-    const Row& row,
-    std::int64_t payable,
-    std::int64_t paid,
-    std::int64_t refunded,
-    std::int64_t credited
+    Cells& cells, const Row& row, std::int64_t payable, std::int64_t kept, std::int64_t credited
 );
 /// The same with the row's own money.
 void set_due(Cells& cells, const Row& row, std::int64_t payable);

@@ -23,8 +23,8 @@ struct Violation {
 };
 
 /// I11 (order arithmetic, line sums), I8 and I9 (pieces delivered and returned), I12 (paid equals
-/// confirmed payments, at most the payable) and I14 (quantities and money fit the status). Rows as
-/// the tables hold them; lines and payments are those of this order.
+/// confirmed payments, at most the payable kept) and I14 (quantities and money fit the status).
+/// Rows as the tables hold them; lines and payments are those of this order.
 std::vector<Violation> check_order_rows(
     const Row& order, std::span<const Row> lines, std::span<const Row> payments
 );

@@ -47,6 +47,7 @@ void project_order(const events::StoredEvent& event, TableWriter& out);
 void add_paid(TableWriter& out, Id order, std::int64_t amount, std::int64_t pay_type);
 
 /// Money that went back to the customer; nothing when the row is not there.
+void add_refunding(TableWriter& out, Id order, std::int64_t amount);
 void add_refunded(TableWriter& out, Id order, std::int64_t amount);
 /// Takes off what the order owes: goods that came back or were never shipped; nothing when the row
 /// is not there.

@@ -32,9 +32,15 @@ class RefundProjection {
         out_.put(refund_table(), cells.row());
         count_row(out_, kList, kOpen, event_.time, 1);
         use_document_number(out_, e.refundNo);
+        add_refunding(out_, e.orderId, e.amount);
+        if (e.payOrderId) {
+            log(e.orderId, "overpaid", yuan(e.amount) + " / " + e.payOrderNo, e.operatorName);
+        }
     }
 
     void operator()(const events::RefundChanged& e) {
+        const Row before = document_row(refunds(), e.refundId, out_);
+        add_refunding(out_, e.orderId, e.amount - integer(refunds(), before, "amount"));
         Cells cells(refunds());
         cells.set("amount", e.amount);
         events::RefundWay::describe(cells, e.way);
@@ -76,21 +82,9 @@ class RefundProjection {
         cells("confirmUserName", e.operatorName);
         cells.set("confirmTime", event_.time.ms);
         move(e.refundId, kPaid, cells);
+        add_refunding(out_, e.orderId, -e.amount);
         add_refunded(out_, e.orderId, e.amount);
-        const std::array key = {cell(e.orderId)};
-        if (const auto order = out_.get(order_table(), key)) {
-            const std::string amount = yuan(e.amount);
-            put_order_log(
-                out_,
-                event_,
-                {e.orderId,
-                 integer(orders(), *order, "orderType"),
-                 integer(orders(), *order, "orderStatus"),
-                 "refund",
-                 amount,
-                 e.operatorName}
-            );
-        }
+        log(e.orderId, "refund", yuan(e.amount), e.operatorName);
     }
 
     void operator()(const events::RefundVoided& e) {
@@ -98,9 +92,32 @@ class RefundProjection {
         cells("voidReason", e.reason);
         cells.set("voidTime", event_.time.ms);
         move(e.refundId, kVoid, cells);
+        add_refunding(out_, e.orderId, -e.amount);
     }
 
   private:
+    /// Under the step that the order stands at.
+    void log(
+        Id order_id,
+        std::string_view action,
+        const std::string& content,
+        const std::string& operator_name
+    ) {
+        const auto order = out_.get(order_table(), std::array{cell(order_id)});
+        if (order) {
+            put_order_log(
+                out_,
+                event_,
+                {order_id,
+                 integer(orders(), *order, "orderType"),
+                 integer(orders(), *order, "orderStatus"),
+                 action,
+                 content,
+                 operator_name}
+            );
+        }
+    }
+
     void move(Id refund, std::int64_t to, Cells& cells) {
         const Row row = document_row(refunds(), refund, out_);
         cells.set("refundStatus", to);
@@ -152,7 +169,7 @@ const RichTable& refunds() {
             {"refundTime"},
             {"wxRefundNo", true, "wxRefundNo IS NOT NULL"},
         },
-        {"refundNo", "orderNo", "returnsNo", "customerName"},
+        {"refundNo", "orderNo", "returnsNo", "payOrderNo", "customerName"},
         "refundStatus"
     );
     return table;

@@ -189,7 +189,7 @@ TEST(PaymentDecider, EveryCommandAtEveryStepOfTheOrder) {
         {15, true, no, no, ok, no},
     };
     for (const Row& row : rows) {
-        const PayableOrder order{row.status, row.closed, 500};
+        const PayableOrder order{row.status, row.closed, 500, 500};
         PaymentRecorded wanted;
         wanted.amount = 500;
         EXPECT_EQ(refusal(record_payment(order, wanted, Timestamp{})), row.record) << row.status;
@@ -206,6 +206,14 @@ TEST(PaymentDecider, EveryCommandAtEveryStepOfTheOrder) {
         EXPECT_EQ(refusal(confirm_payment(voided, order, Id{9}, "")), no);
         EXPECT_EQ(refusal(void_payment(voided, order, "x", "")), no);
     }
+}
+
+TEST(PaymentDecider, MoneyOnItsWayBackCannotBeVoided) {
+    auto confirmed = recorded(500, Id{8});
+    EXPECT_EQ(refusal(void_payment(confirmed, {15, false, 0, 499}, "x", "")), "accepted");
+    confirmed.apply(PaymentConfirmed{});
+    EXPECT_EQ(refusal(void_payment(confirmed, {15, false, 0, 499}, "x", "")), "MONEY_GOES_BACK");
+    EXPECT_EQ(refusal(void_payment(confirmed, {15, false, 0, 500}, "x", "")), "accepted");
 }
 
 TEST(PaymentDecider, MoneyIsBoundedByWhatIsDue) {

@@ -69,6 +69,7 @@ TEST(OrderEvents, GoldenFilesAreReadAndWrittenBack) {
 TEST(ReturnEvents, GoldenFilesAreReadAndWrittenBack) {
     expect_all_golden<ReturnEvent>();
     expect_all_golden<RefundEvent>();
+    expect_golden<RefundEvent, RefundOpened>(".overpaid");
     expect_golden<RefundEvent, RefundPaid>(".gold");
 }
 

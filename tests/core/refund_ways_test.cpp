@@ -27,8 +27,119 @@ class MoneyWays : public testing::Test {
         return w.pay_back(w.cashier, refund, R"(,"refundType":)" + std::to_string(way));
     }
 
+    /// A code for money of the order.
+    std::string code(Id order, std::int64_t amount) {
+        const auto number = w.scan(amount, R"(,"bizType":3,"bizId":)" + q(order));
+        EXPECT_TRUE(number) << number.error().key;
+        return number ? *number : std::string();
+    }
+
+    /// Scanned and paid: as often as it is told, it counts once.
+    void pays(const std::string& number, std::int64_t amount) {
+        for (int i = 0; i < 3; ++i) {
+            EXPECT_TRUE(w.tell(number, amount, "t" + number));
+        }
+        EXPECT_EQ(w.wx(number, "creditStatus"), 3);
+    }
+
+    /// The only refund of the order, opened by the money of a payment order.
+    Id excess(Id order, const std::string& number, std::int64_t amount) {
+        const auto refunds = w.refunds_of(order);
+        EXPECT_EQ(refunds.size(), 1U);
+        const Id refund = refunds.empty() ? Id{1} : refunds.front();
+        EXPECT_EQ(w.refund(refund, "sourceType"), 3);
+        EXPECT_EQ(w.refund(refund, "refundType"), 1) << "the way it came, unless finance says else";
+        EXPECT_EQ(w.refund(refund, "payOrderId"), w.wx(number, "id"));
+        EXPECT_EQ(w.refund(refund, "amount"), amount);
+        EXPECT_EQ(w.number(order, "refundingAmount"), amount);
+        return refund;
+    }
+
+    Result<Answers> void_refund(Id refund) {
+        return w.run(w.boss, delete_refunds(w.in(R"({"ids":)" + q(refund) + R"(,"reason":"x"})")));
+    }
+
+    Result<Answers> void_payment_at(Id order, std::size_t row) {
+        const Id payment =
+            projections::id_of(projections::payments(), w.payments(order)[row], "id");
+        return w.run(w.finance, void_payment(w.in(R"({"id":)" + q(payment) + R"(,"reason":"x"})")));
+    }
+
     test::MoneyWorld w;
 };
+
+TEST_F(MoneyWays, AnOrderPaidTwiceKeepsItsDueAndGivesTheRestBack) {
+    const Id order = w.at(14, w.of_dealer());
+    const std::int64_t due = w.number(order, "payableAmount");
+    const std::string first = code(order, due);
+    const std::string second = code(order, due);
+    w.paid(order, 1000);
+    pays(first, due);
+    EXPECT_EQ(w.number(order, "orderStatus"), 15);
+    const Id part = excess(order, first, 1000);
+    EXPECT_EQ(outcome(confirm_refund_as(part, 1)), "ok");
+    w.answer_refunds(true);
+    EXPECT_EQ(w.wx(first, "refundedAmount"), 1000);
+    EXPECT_EQ(w.number(order, "refundingAmount"), 0);
+    pays(second, due);
+    EXPECT_EQ(w.number(order, "paidAmount"), 2 * due + 1000);
+    const auto refunds = w.refunds_of(order);
+    ASSERT_EQ(refunds.size(), 2U);
+    EXPECT_EQ(outcome(void_refund(refunds[1])), "STATUS_DENIED") << "nobody owes it";
+    EXPECT_EQ(outcome(confirm_refund_as(refunds[1], 1)), "ok");
+    w.answer_refunds(true);
+    EXPECT_EQ(w.wx(second, "payStatus"), 95) << "through the payment order that brought it";
+    EXPECT_EQ(w.wx(first, "payStatus"), 92);
+    EXPECT_EQ(w.number(order, "dueAmount"), 0);
+    EXPECT_EQ(w.number(order, "paidAmount") - w.number(order, "refundedAmount"), due);
+}
+
+TEST_F(MoneyWays, MoneyOfACancelledOrderGoesBackWhole) {
+    const Id order = w.at(14, w.of_dealer());
+    const std::int64_t due = w.number(order, "payableAmount");
+    const std::string number = code(order, due);
+    ASSERT_EQ(outcome(w.cancel(w.finance, order)), "ok");
+    pays(number, due);
+    EXPECT_EQ(w.number(order, "paidAmount"), due);
+    const Id refund = excess(order, number, due);
+    EXPECT_EQ(outcome(confirm_refund_as(refund, 4)), "GOLD_UNEVEN refundType");
+    ASSERT_EQ(outcome(confirm_refund_as(refund, 2)), "ok") << "another way is as good";
+}
+
+TEST_F(MoneyWays, MoneyThatComesWhileTheOrderIsPricedAgainGoesBack) {
+    const Id order = w.at(14, w.of_dealer());
+    const std::int64_t due = w.number(order, "payableAmount");
+    const std::string number = code(order, due);
+    ASSERT_EQ(outcome(w.step(w.finance, order, 13, R"(,"reason":"x")")), "ok");
+    pays(number, due);
+    const Id refund = excess(order, number, due);
+    ASSERT_EQ(outcome(w.step(w.finance, order, 14)), "ok");
+    EXPECT_EQ(w.number(order, "dueAmount"), due) << "what goes back pays nothing";
+    EXPECT_EQ(outcome(w.step(w.finance, order, 15)), "PAY_SHORT");
+    ASSERT_EQ(outcome(w.step(w.finance, order, 13, R"(,"reason":"x")")), "ok") << "nothing is kept";
+    ASSERT_EQ(outcome(w.step(w.finance, order, 14)), "ok");
+    w.paid(order, due);
+    EXPECT_EQ(w.number(order, "orderStatus"), 15);
+    ASSERT_EQ(outcome(confirm_refund_as(refund, 2)), "ok");
+    EXPECT_EQ(w.number(order, "dueAmount"), 0);
+}
+
+TEST_F(MoneyWays, BeyondADepositMoneyCountsForTheRest) {
+    const Id order = w.at(14, w.of_dealer() + R"(,"payMode":2,"depositRate":3000)");
+    const std::int64_t payable = w.number(order, "payableAmount");
+    const std::string first = code(order, payable / 2);
+    const std::string second = code(order, payable);
+    pays(first, payable / 2);
+    EXPECT_EQ(w.number(order, "orderStatus"), 15);
+    EXPECT_EQ(w.refunds_of(order).size(), 0U);
+    pays(second, payable);
+    excess(order, second, payable / 2);
+    // What goes back cannot be voided; what is kept can, and the order waits for money again.
+    EXPECT_EQ(outcome(void_payment_at(order, 1)), "ok");
+    EXPECT_EQ(w.number(order, "orderStatus"), 14);
+    EXPECT_EQ(w.number(order, "dueAmount"), payable);
+    EXPECT_EQ(outcome(void_payment_at(order, 0)), "MONEY_GOES_BACK id");
+}
 
 TEST_F(MoneyWays, ADealerPaysWithItsOwnGoldAtOnce) {
     w.give_gold(500);

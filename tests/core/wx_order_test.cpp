@@ -105,9 +105,11 @@ TEST_F(WxOrders, ASalesOrderIsPaidAndPasses) {
     EXPECT_EQ(w.number(order, "orderStatus"), 15);
     EXPECT_EQ(w.number(order, "paidAmount"), due);
     EXPECT_EQ(w.payments(order).size(), 1U);
-    // Paid a second time through another code: there is no place for the money.
+    // Paid a second time through another code: it counts, and goes back.
     EXPECT_TRUE(tell(second, due, "t2"));
-    EXPECT_EQ(w.number(order, "paidAmount"), due);
+    EXPECT_EQ(w.number(order, "paidAmount"), 2 * due);
+    EXPECT_EQ(w.number(order, "refundingAmount"), due);
+    EXPECT_EQ(w.number(order, "dueAmount"), 0);
     EXPECT_EQ(w.violations(), std::vector<std::string>{});
     const auto refused = w.run(w.guide, get_pay_order_no(w.in(R"({"amount":1,"bizType":3})")));
     EXPECT_EQ(outcome(refused), "REQUIRED_CHOOSE bizId");

@@ -151,6 +151,29 @@ TEST_F(InvariantsTest, AnOrderDoesNotClaimWhatNeverLeft) {
     );
 }
 
+TEST_F(InvariantsTest, NoOrderKeepsMoreThanItIsWorth) {
+    db_.execute(
+        "INSERT INTO \"order\" (id, isDeleted, orderNo, orderStatus, closed, goodsAmount, "
+        "processAmount, totalAmount, payableAmount, paidAmount, dueAmount) "
+        "VALUES (60, 0, 'DD1', 15, 0, 0, 0, 0, 0, 9, 0)"
+    );
+    EXPECT_THAT(
+        after("INSERT INTO payment (id, isDeleted, orderId, payStatus, amount) "
+              "VALUES (61, 0, 60, 1, 9)"),
+        ElementsAre("I12 more money is kept than the order is worth: DD1")
+    );
+    EXPECT_THAT(
+        after("INSERT INTO refund (id, isDeleted, orderId, refundStatus, amount) "
+              "VALUES (62, 0, 60, 0, 9)"),
+        ElementsAre(
+            "I12 refunded is not the sum of paid refunds, refunding that of waiting ones, "
+            "or more than was paid: DD1",
+            "I12 more money is kept than the order is worth: DD1"
+        )
+    );
+    EXPECT_THAT(after("UPDATE \"order\" SET refundingAmount = 9"), IsEmpty());
+}
+
 TEST_F(InvariantsTest, AFigureIsTheSumOfItsRows) {
     db_.execute(
         "INSERT INTO \"order\" (id, isDeleted, createTime, orderNo, orderStatus, payableAmount) "

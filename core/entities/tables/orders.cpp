@@ -68,6 +68,7 @@ constexpr FieldSpec kOrderFields[] = {
     {.name = "payableAmount", .type = FieldType::Money, .flags = kAuto | kList | kSort},
     {.name = "paidAmount", .type = FieldType::Money, .flags = kAuto | kList | kSort},
     {.name = "refundedAmount", .type = FieldType::Money, .flags = kAuto},
+    {.name = "refundingAmount", .type = FieldType::Money, .flags = kAuto},
     {.name = "creditedAmount", .type = FieldType::Money, .flags = kAuto},
     {.name = "dueAmount", .type = FieldType::Money, .flags = kAuto | kList},
     {.name = "goldAmount", .type = FieldType::Money, .flags = kAuto},

@@ -76,6 +76,8 @@ constexpr FieldSpec kRefundFields[] = {
     {.name = "orderNo", .flags = kAuto | kLS, .max = 32},
     {.name = "returnsId", .type = FieldType::Id, .flags = kAuto | kSearch, .ref = "returns"},
     {.name = "returnsNo", .flags = kAuto | kLS, .max = 32},
+    {.name = "payOrderId", .type = FieldType::Id, .flags = kAuto, .ref = "wxOrder"},
+    {.name = "payOrderNo", .flags = kAuto | kLS, .max = 32},
     {.name = "customerName", .flags = kAuto | kLS | kPersonal, .max = 64},
     // 1: back the way it came, through the payment provider; 4: as gold of the customer's login.
     {.name = "refundType", .type = FieldType::Enum, .flags = kNumeric | kLS, .options = "1,2,3,4"},

@@ -17,6 +17,7 @@ const kinds: Record<Kind, readonly string[]> = {
     'payableAmount',
     'paidAmount',
     'refundedAmount',
+    'refundingAmount',
     'dueAmount',
     'requiredAmount',
     'listPrice',

@@ -54,6 +54,8 @@ export interface Order {
   payableAmount: Maybe;
   paidAmount: Maybe;
   refundedAmount?: Maybe;
+  /** On its way back. */
+  refundingAmount?: Maybe;
   /** What came back or was never shipped, and nobody pays for. */
   creditedAmount?: Maybe;
   dueAmount: Maybe;

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { ReadTable } from '@/components/ReadTable';
 import { DocumentLink } from '@/components/stock/links';
 import { DocStatus } from '@/components/stock/status';
 import { useText } from '@/i18n';
 import { count, yuan } from '@/lib/format';
+import { usePerm } from '@/lib/perm';
 import type { Refund } from './model';
 import { useRefunding } from './useRefunding';
 
@@ -18,6 +20,24 @@ export const refundFacts = (refund: Refund) =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** The return, or the payment order, that it comes from. */
+export function RefundSource({ refund }: { refund: Refund }) {
+  const can = usePerm();
+  if (refund.returnsNo)
+    return (
+      <DocumentLink sourceType="RETURN" id={refund.returnsId}>
+        {refund.returnsNo}
+      </DocumentLink>
+    );
+  const path = `/money/wxOrder?orderNo=${refund.payOrderNo}`;
+  if (!refund.payOrderNo || !can('wxorder_view')) return refund.payOrderNo;
+  return (
+    <Link className="link" to={path}>
+      {refund.payOrderNo}
+    </Link>
+  );
+}
 
 /** Money that goes back, with what may be done about each. */
 export function RefundTable({
@@ -57,13 +77,9 @@ export function RefundTable({
               </td>
               <td>
                 {t(`entity:refund.sourceType_${refund.sourceType}`)}
-                {refund.returnsNo && (
-                  <small>
-                    <DocumentLink sourceType="RETURN" id={refund.returnsId}>
-                      {refund.returnsNo}
-                    </DocumentLink>
-                  </small>
-                )}
+                <small>
+                  <RefundSource refund={refund} />
+                </small>
               </td>
               <td>
                 <DocStatus entity="refund" field="refundStatus" value={refund.refundStatus} />

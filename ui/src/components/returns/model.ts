@@ -86,6 +86,8 @@ export interface Refund {
   orderNo: string;
   returnsId: string;
   returnsNo: string;
+  /** Of money beyond what was due: the payment order that brought it. */
+  payOrderNo?: string;
   customerName: string;
   refundType: Maybe;
   amount: number;

@@ -74,7 +74,10 @@ export function useRefunding() {
           </li>
         )}
         {can('refund_edit') && item('split')}
-        {can('refund_delete') && refund.sourceType === kOverpayment && item('void', true)}
+        {can('refund_delete') &&
+          refund.sourceType === kOverpayment &&
+          !refund.payOrderNo &&
+          item('void', true)}
       </ul>
     );
   };

@@ -8,7 +8,7 @@ import {
   kRefundTypes,
   type Refund,
 } from '@/components/returns/model';
-import { refundFacts } from '@/components/returns/RefundTable';
+import { RefundSource, refundFacts } from '@/components/returns/RefundTable';
 import { useRefunding } from '@/components/returns/useRefunding';
 import { DocumentLink } from '@/components/stock/links';
 import { DocStatus } from '@/components/stock/status';
@@ -20,6 +20,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'text', name: 'refundNo' },
   { kind: 'text', name: 'orderNo' },
   { kind: 'text', name: 'returnsNo' },
+  { kind: 'text', name: 'payOrderNo' },
   { kind: 'text', name: 'customerName' },
   { kind: 'option', name: 'sourceType', values: [1, 2, 3, 4] },
   { kind: 'option', name: 'refundType', values: kRefundTypes },
@@ -30,11 +31,6 @@ const tabs = { name: 'refundStatus', values: kRefundStatuses };
 const OrderLink = ({ row }: { row: Refund }) => (
   <DocumentLink sourceType="ORDER" id={row.orderId}>
     {row.orderNo}
-  </DocumentLink>
-);
-const ReturnLink = ({ row }: { row: Refund }) => (
-  <DocumentLink sourceType="RETURN" id={row.returnsId}>
-    {row.returnsNo}
   </DocumentLink>
 );
 
@@ -53,7 +49,7 @@ function Card({ row, links }: { row: Refund; links: React.ReactNode }) {
         <Text flex="none">¥{yuan(row.amount)}</Text>
       </Flex>
       <Text truncate color="fg.muted" fontSize="12px">
-        <OrderLink row={row} /> {row.returnsNo && <ReturnLink row={row} />}
+        <OrderLink row={row} /> <RefundSource refund={row} />
       </Text>
       {links}
     </>
@@ -69,7 +65,10 @@ export default function RefundListPage() {
     c.status('refundStatus'),
     c.option('sourceType', { width: 96 }),
     c.column('orderNo', (row) => <OrderLink row={row} />, { width: 150 }),
-    c.column('returnsNo', (row) => <ReturnLink row={row} />, { width: 150 }),
+    {
+      ...c.column('returnsNo', (row) => <RefundSource refund={row} />, { width: 178 }),
+      header: t('returns:refund.source'),
+    },
     c.text('customerName', { width: 110 }),
     c.money('amount', { sortable: true }),
     c.option('refundType', { width: 96 }),

@@ -15,7 +15,7 @@ const amounts = [
 ] as const;
 const minus: readonly string[] = ['discountAmount', 'eraseAmount'];
 /** Shown once something came back. */
-const back = ['creditedAmount', 'refundedAmount'] as const;
+const back = ['creditedAmount', 'refundedAmount', 'refundingAmount'] as const;
 const strong = ['payableAmount', 'paidAmount', 'dueAmount'] as const;
 
 /** What the lines come to, and what is paid of it. */
