@@ -116,6 +116,13 @@ it('always leaves a line to type into, and shades follow their goods', () => {
   const [only] = linesReducer([blankLine({ key: 'x' })], { type: 'remove', key: 'x' });
   expect(only?.goods).toBeNull();
   const goods = { id: '1', code: 'G', name: 'Glue', size: '', perBox: null, shaded: false };
+  // Typed on while the goods were looked up.
+  const tile = { id: '7', code: 'A', name: 'A', size: '', perBox: 4, shaded: true };
+  const typed = [blankLine({ key: 'x', colorNumber: 'A1' })];
+  const found = linesReducer(typed, { type: 'goods', key: 'x', goods: tile });
+  expect(found[0]).toMatchObject({ goods: tile, colorNumber: 'A1' });
+  const other = linesReducer(found, { type: 'goods', key: 'x', goods: { ...tile, id: '8' } });
+  expect(other[0]?.colorNumber).toBe('');
   const [glued] = linesReducer([blankLine({ key: 'x', colorNumber: 'A1' })], {
     type: 'goods',
     key: 'x',

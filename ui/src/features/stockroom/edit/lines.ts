@@ -76,11 +76,12 @@ export const goodsOfRow = (row: GoodsRow): LineGoods => ({
   shaded: row.colorNumber !== kNoShade,
 });
 
-/** Another commodity: its shade is not that of the one before. */
-export const withGoods = (line: GoodsLine, goods: LineGoods): GoodsLine =>
-  line.goods?.id === goods.id
-    ? { ...line, goods }
-    : { ...line, goods, colorNumber: goods.shaded ? '' : kNoShade };
+/** Another commodity: its shade is not that of the one before, but what was typed while the first was looked up stays. */
+export function withGoods(line: GoodsLine, goods: LineGoods): GoodsLine {
+  if (line.goods?.id === goods.id) return { ...line, goods };
+  const typed = line.goods ? '' : line.colorNumber;
+  return { ...line, goods, colorNumber: goods.shaded ? typed : kNoShade };
+}
 
 export type LineAction =
   | { type: 'line'; key: string; change: Partial<GoodsLine> }
