@@ -1,7 +1,9 @@
 #include "api/access_rows.hpp"
 
+#include "domain/identity/default_scopes.hpp"
 #include "projections/tables.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace oms::api {
@@ -88,7 +90,8 @@ void add_ids(
     }
 }
 
-/// The scopes that the grants name, and what their rules may name of the person.
+/// The scopes that the grants name, and what their rules and the standard roles' may name of the
+/// person.
 void add_scopes(
     domain::AccessRows& rows, storage::ReadModel& tenant, storage::ReadModel& sys, const Row& user
 ) {
@@ -100,14 +103,18 @@ void add_scopes(
         }
     }
     add_ids(rows.channels, tenant, "channelCustomer", "userId", rows.user.id);
-    if (rows.scopes.empty()) {
+    const bool standard = std::any_of(rows.roles.begin(), rows.roles.end(), [](const auto& role) {
+        return domain::has_default_scopes(role.alias);
+    });
+    if (rows.scopes.empty() && !standard) {
         return;
     }
     const json::Document doc = stored_document(user);
     const auto id_at = [&](std::string_view field) {
         return Id::parse(doc.root()[field].text().value_or("")).value_or(Id{});
     };
-    add_ids(rows.brands, tenant, "brand", "deptId", id_at("deptBrand"));
+    rows.brand_dept = id_at("deptBrand");
+    add_ids(rows.brands, tenant, "brand", "deptId", rows.brand_dept);
     add_ids(rows.warehouses, tenant, "warehouse", "keeperUserId", rows.user.id);
     if (const Id own = id_at("warehouse")) {
         rows.warehouses.push_back(own);

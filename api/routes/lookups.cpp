@@ -129,6 +129,14 @@ void add_ids(ListQuery& query, const std::vector<Id>& ids) {
     query.filters.push_back(std::move(filter));
 }
 
+/// Rows that a person does not open may still be chosen, where the data scope says so.
+void widen(ListQuery& query, const Principal& user) {
+    const EntityScope* scope = user.scope_of(query.entity->name);
+    if (scope != nullptr && scope->choices) {
+        query.viewer = nullptr;
+    }
+}
+
 /// GET lookup/list?entity=&keyword=&ids=&current=&size= and filters of the entity.
 Result<std::string> lookup_page(QueryCall& call) {
     constexpr std::string_view kOwn[] = {"entity", "ids"};
@@ -140,6 +148,7 @@ Result<std::string> lookup_page(QueryCall& call) {
     if (!query) {
         return std::move(query).error();
     }
+    widen(*query, call.user());
     const auto ids = optional_ids(call, "ids", storage::kPageSizeMax);
     if (!ids) {
         return ids.error();
@@ -181,6 +190,7 @@ Result<std::string> lookup_array(QueryCall& call) {
     if (!query) {
         return std::move(query).error();
     }
+    widen(*query, call.user());
     const auto ids = optional_ids(call, call.parameter("id").empty() ? "ids" : "id");
     if (!ids) {
         return ids.error();

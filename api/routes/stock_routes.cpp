@@ -117,7 +117,7 @@ Result<std::string> explain(QueryCall& call) {
     return answer;
 }
 
-/// A serial and its life: every movement that carried it, oldest first.
+/// A serial and its life: every movement of the caller's rows that carried it, oldest first.
 Result<std::string> serial_life(QueryCall& call) {
     const Result<Id> id = call.id("serialId");
     Result<storage::ReadModel*> model = call.model();
@@ -129,11 +129,17 @@ Result<std::string> serial_life(QueryCall& call) {
     if (!record) {
         return record;
     }
+    storage::ListQuery own;
+    own.table = &projections::output_record_table();
+    own.entity = &tables::kOutputRecord;
+    own.select = {"id"};
+    own.viewer = &call.user();
     std::vector<Row> moves;
     for (const Row& move :
          (*model)->rows(projections::serial_move_table(), "serialId", projections::cell(*id))) {
         const Id record_id{std::get<std::int64_t>(move[1])};
-        if (auto row = (*model)->row(projections::output_record_table(), record_id)) {
+        auto row = (*model)->row(projections::output_record_table(), record_id);
+        if (row && (*model)->detail(own, record_id, [](const storage::RowView&) {})) {
             moves.push_back(std::move(*row));
         }
     }

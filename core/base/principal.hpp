@@ -21,7 +21,8 @@ struct RowScope {
     std::vector<Id> depts;
 };
 
-/// One condition of a custom data scope: the row's column has one of the values.
+/// One condition of a custom data scope: the row's column has one of the values. A path names a
+/// column of other rows (entities/scope_path.hpp).
 struct ScopeTerm {
     std::string column;
     std::vector<std::int64_t> values;
@@ -35,6 +36,7 @@ struct EntityScope {
     bool own = false;                            ///< one of the entity's owner fields is the person
     std::vector<Id> depts;                       ///< the entity's department field is one of these
     std::vector<std::vector<ScopeTerm>> custom;  ///< rows that meet every term of one list
+    bool choices = false;                        ///< look-ups offer every row all the same
 };
 
 struct Principal {

@@ -1,6 +1,7 @@
 #include "commands/platform_rules.hpp"
 
 #include "domain/identity/data_scope.hpp"
+#include "entities/scope_path.hpp"
 #include "projections/tables.hpp"
 
 namespace oms::commands {
@@ -48,11 +49,6 @@ Status check_move(const SaveCase& save) {
 Error wrong_scope(std::string_view key, std::string_view field) {
     return Error::invalid(std::string(key), std::string(field))
         .with("label", "entity.dataScope." + std::string(field));
-}
-
-bool number_column(const projections::Table& table, std::string_view name) {
-    const auto place = table.column(name);
-    return place && table.columns[*place].type == projections::ColumnType::Integer;
 }
 
 void copy_text(const std::optional<Document>& from, Document& to, std::string_view field) {
@@ -148,9 +144,9 @@ Status data_scope_rules(SaveCase& save) {
         return wrong_scope("BAD_OPTION", "scopeClass");
     }
     save.wanted.set("scopeClass", name);
-    const projections::Table& table = projections::table_for(*entity);
     const std::string_view column = merged.text("scopeColumn");
-    if (!column.empty() && !number_column(table, column)) {
+    if (!column.empty() &&
+        (entities::is_scope_path(column) || !projections::leads_to_number(*entity, column))) {
         return wrong_scope("BAD_OPTION", "scopeColumn");
     }
     if (merged.integer("scopeType") != kCustom) {
@@ -164,7 +160,7 @@ Status data_scope_rules(SaveCase& save) {
         return rule.error();
     }
     for (const domain::RuleTerm& term : *rule) {
-        if (!number_column(table, term.column)) {
+        if (!projections::leads_to_number(*entity, term.column)) {
             return wrong_scope("BAD_SCOPE", "scopeValue");
         }
     }

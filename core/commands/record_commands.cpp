@@ -73,9 +73,14 @@ Status check_reference(CommandContext& ctx, const FieldSpec& spec, const FieldVa
             ids.push_back(Id::parse(part).value_or(Id{}));
         }
     }
+    const EntityScope* scope = target == nullptr ? nullptr : ctx.user().scope_of(target->name);
+    const bool bound = scope != nullptr && !scope->all && !scope->choices && !scope->custom.empty();
     for (const Id id : ids) {
         if (target == nullptr || !is_there(ctx, *target, id)) {
             return Error::refused("NOT_FOUND", std::string(spec.name)).with("id", id.str());
+        }
+        if (bound && !lookups_for(ctx, *target).visible(*target, id, ctx.user())) {
+            return Error::invalid("OUTSIDE_ROWS", std::string(spec.name)).with("id", id.str());
         }
     }
     return {};
@@ -232,6 +237,31 @@ Status tell_of_saved(const SaveCase& save) {
     return {};
 }
 
+/// Where a rule says which rows a person sees, it saves no others: not into another's brand, not
+/// into a warehouse of others. Names the field that leads out.
+Status check_within_rows(const SaveCase& save) {
+    const EntityScope* scope = save.ctx.user().scope_of(save.entity.name);
+    if (scope == nullptr || scope->all || scope->custom.empty()) {
+        return {};
+    }
+    if (Status shown = save.ctx.project(); !shown) {
+        return shown;
+    }
+    if (save.lookups.visible(save.entity, save.id, save.ctx.user())) {
+        return {};
+    }
+    for (const auto& terms : scope->custom) {
+        for (const ScopeTerm& term : terms) {
+            if (const FieldSpec* field = entities::find_field(save.entity, term.column)) {
+                return field_error(
+                    Error::invalid("OUTSIDE_ROWS", std::string(field->name)), save.entity, *field
+                );
+            }
+        }
+    }
+    return Error::invalid("OUTSIDE_ROWS", "id").with("label", "entity._id");
+}
+
 Answer answer_of(SaveCase& save, const std::string& stream) {
     const RecordState& now = save.ctx.load<RecordState>(stream);
     return {save.id, std::string(now.fields.text(save.entity.code)), save.ctx.version(stream)};
@@ -291,6 +321,9 @@ Result<Answers> decide(const SaveRequest& request, SaveCase& save, const std::st
         }
     }
     append_saved(save, stream, changed);
+    if (Status within = check_within_rows(save); !within) {
+        return std::move(within).error();
+    }
     if (save.creating && !request.password_hash.empty()) {
         save.ctx.append<RecordState>(stream, events::PasswordReset{save.id, request.password_hash});
     }

@@ -151,7 +151,8 @@ struct EntitySpec {
     std::string_view owner_fields = {};  ///< comma list: a row is "own" when one equals the user
     std::string_view dept_field = {};    ///< its departments (comma list); "" = not scoped by them
     std::string_view parent_field = {};  ///< of trees
-    /// A row belongs to whoever the row of this entity does that `scope_field` names.
+    /// A row is seen by whoever sees the row of this entity that `scope_field` names; a data scope
+    /// of its own only adds rows.
     const EntitySpec* scope_of = nullptr;
     std::string_view scope_field = {};
     std::string_view default_sort = "-createTime";  ///< "-field" descending, "field" ascending

@@ -196,6 +196,8 @@ class StockProjection {
         if (!reason.empty()) {
             cells.set("reason", reason);
         }
+        cells.set("fromWarehouseId", cell(events::warehouse_of(m.fromLoc)));
+        cells.set("toWarehouseId", cell(events::warehouse_of(m.toLoc)));
         cells.set("fromStorageId", first_bin(m.fromBins));
         cells.set("toStorageId", first_bin(m.toBins));
         cells.set("settled", std::int64_t{1});

@@ -1,5 +1,6 @@
 #include "projections/tables.hpp"
 
+#include "entities/scope_path.hpp"
 #include "projections/balances.hpp"
 #include "projections/channel_accounts.hpp"
 #include "projections/goods_documents.hpp"
@@ -251,6 +252,25 @@ const Table* find_table(std::string_view name) {
     const auto it =
         std::find_if(all.begin(), all.end(), [&](const Table* t) { return t->name == name; });
     return it == all.end() ? nullptr : *it;
+}
+
+namespace {
+
+bool number_column(const Table& table, std::string_view name) {
+    const auto place = table.column(name);
+    return place && table.columns[*place].type == ColumnType::Integer;
+}
+
+}  // namespace
+
+bool leads_to_number(const entities::EntitySpec& entity, std::string_view column) {
+    if (!entities::is_scope_path(column)) {
+        return number_column(table_for(entity), column);
+    }
+    const auto path = entities::read_scope_path(entity, column);
+    return path &&
+           number_column(table_for(path->named_by_other ? *path->other : entity), path->link) &&
+           number_column(table_for(*path->other), path->column);
 }
 
 const Table& table_for(const EntitySpec& entity) {

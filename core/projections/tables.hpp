@@ -14,6 +14,10 @@ Table table_of(const entities::EntitySpec& entity);
 /// The one in all_tables().
 const Table& table_for(const entities::EntitySpec& entity);
 
+/// Whether a column of the entity's table, or a path from it (entities/scope_path.hpp), is there
+/// and holds numbers, so that data scopes can compare it.
+bool leads_to_number(const entities::EntitySpec& entity, std::string_view column);
+
 /// Column of the JSON document in Storage::Json tables.
 inline constexpr std::string_view kDocColumn = "doc";
 

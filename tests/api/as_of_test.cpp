@@ -23,13 +23,13 @@ class AsOf : public ::testing::Test {
   protected:
     static void SetUpTestSuite() {
         Company& c = company();
-        c.add_user("333333", "asof_ck", "ck");
+        const std::string keeper = c.add_user("333333", "asof_ck", "ck");
         c.add_user("333333", "asof_dg", "dg");
         warehouse = c.made(
             kTa,
             kSystem + "WareHouseApi/saveWareHouse",
-            R"({"warehouseCode":"AO1","warehouseName":"旧仓","warehouseType":1,"deptId":)" +
-                q(c.dept_id("333333")) + "}"
+            R"({"warehouseCode":"AO1","warehouseName":"旧仓","warehouseType":1,"keeperUserId":)" +
+                q(keeper) + R"(,"deptId":)" + q(c.dept_id("333333")) + "}"
         );
         const std::string brand = c.made(
             kTa, kSystem + "brandApi/saveBrand", R"({"brandCode":"AOB","brandName":"山水"})"

@@ -97,20 +97,20 @@ TEST(BalanceApi, OthersBalancesNeedTheButton) {
     Company& c = company();
     const Guide one("walled1");
     const Guide two("walled2");
-    const std::string keeper = c.add_user("333333", "walledck", "ck");
+    c.add_user("333333", "walledguest", "guest");
     for (const char* call : {"getUserBalance", "explainBalance"}) {
         EXPECT_EQ(c.get(one.as, kApi + call + "?userId=" + two.id).status(), 404) << call;
         EXPECT_EQ(c.get("888888/admin", kApi + call + "?userId=" + two.id).status(), 404) << call;
         EXPECT_TRUE(c.get(kAdmin, kApi + call + "?userId=" + two.id).ok()) << call;
     }
     EXPECT_EQ(c.get(one.as, kApi + "getuserBalanceLogPage?userId=" + two.id).text("total"), "0");
-    EXPECT_EQ(c.get("333333/walledck", kApi + "getuserBalanceLogPage").text("total"), "0");
-    EXPECT_EQ(c.get("333333/walledck", kApi + "getuserBalancePage").status(), 403);
+    EXPECT_EQ(c.get("333333/walledguest", kApi + "getuserBalanceLogPage").text("total"), "0");
+    EXPECT_EQ(c.get("333333/walledguest", kApi + "getuserBalancePage").status(), 403);
     EXPECT_EQ(c.get(one.as, kApi + "getuserBalancePage").text("total"), "1");
     EXPECT_EQ(
         c.post(one.as, kApi + "addBonus", of(two.id, R"("bonus":1,"reason":"r")")).status(), 403
     );
-    EXPECT_EQ(c.post("333333/walledck", kApi + "exchange", R"({"times":1})").status(), 403);
+    EXPECT_EQ(c.post("333333/walledguest", kApi + "exchange", R"({"times":1})").status(), 403);
     EXPECT_EQ(
         c.post("888888/admin", kApi + "addBonus", of(two.id, R"("bonus":1,"reason":"r")")).field(),
         "userId"

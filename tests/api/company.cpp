@@ -249,6 +249,16 @@ std::string Company::add_user(
     );
 }
 
+void Company::give_warehouse(
+    const std::string& tenant, const std::string& user, const std::string& warehouse
+) {
+    made(
+        tenant + "/admin",
+        "/api/blade-user/submit",
+        R"({"id":")" + user + R"(","warehouse":")" + warehouse + "\"}"
+    );
+}
+
 std::string Company::sign_in(
     const std::string& tenant, const std::string& account, const std::string& password
 ) {

@@ -109,6 +109,10 @@ class Company {
     std::string add_user(
         const std::string& tenant, const std::string& account, const std::string& aliases
     );
+    /// Gives a person a warehouse of its own, to work in.
+    void give_warehouse(
+        const std::string& tenant, const std::string& user, const std::string& warehouse
+    );
     std::string role_id(const std::string& tenant, const std::string& alias);
     /// First department, post of a company.
     std::string dept_id(const std::string& tenant);

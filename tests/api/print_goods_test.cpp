@@ -22,10 +22,11 @@ const std::string kApi = "/api/blade-system/";
 class GoodsPaperTest : public ::testing::Test {
   protected:
     static void SetUpTestSuite() {
-        company().add_user("333333", "gk1", "ck");
+        const std::string keeper = company().add_user("333333", "gk1", "ck");
         company().add_user("333333", "gd1", "dg");
         Samples samples(company(), "333333");
         const std::string warehouse = samples.id("warehouse");
+        company().give_warehouse("333333", keeper, warehouse);
         slab_ = samples.fresh(entities::entity_named("commodity"));
         commodity_ = tile(samples);
         near_ = bin("A-01", warehouse);

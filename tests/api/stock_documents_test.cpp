@@ -35,13 +35,13 @@ std::vector<std::string> words(json::Ref list) {
     return all;
 }
 
-/// Two warehouses of the keepers' department and a tile.
+/// Two warehouses, a keeper of both, another who works in the first, and a tile.
 class StockDocuments : public ::testing::Test {
   protected:
     static void SetUpTestSuite() {
         Company& c = company();
-        c.add_user("333333", "stock_ck", "ck");
-        c.add_user("333333", "stock_ck2", "ck");
+        const std::string keeper = c.add_user("333333", "stock_ck", "ck");
+        const std::string second = c.add_user("333333", "stock_ck2", "ck");
         c.add_user("333333", "stock_cw", "cw");
         c.add_user("333333", "stock_dg", "dg");
         const auto warehouse = [&](const std::string& code) {
@@ -49,10 +49,12 @@ class StockDocuments : public ::testing::Test {
                 kTa,
                 kSystem + "WareHouseApi/saveWareHouse",
                 R"({"warehouseCode":")" + code + R"(","warehouseName":")" + code +
-                    R"(","warehouseType":1,"deptId":)" + q(c.dept_id("333333")) + "}"
+                    R"(","warehouseType":1,"keeperUserId":)" + q(keeper) + R"(,"deptId":)" +
+                    q(c.dept_id("333333")) + "}"
             );
         };
         from = warehouse("SD1");
+        c.give_warehouse("333333", second, from);
         to = warehouse("SD2");
         const std::string brand = c.made(
             kTa, kSystem + "brandApi/saveBrand", R"({"brandCode":"SDB","brandName":"山水"})"

@@ -15,25 +15,21 @@ TEST(ScopeRule, IsReadAsWritten) {
     EXPECT_EQ(rule->back().values, std::vector<std::string>{"3"});
 }
 
+TEST(ScopeRule, FollowsAPathToOtherRows) {
+    const auto rule =
+        parse_rule("orderId.channelCustomerId=#{channel} and outOrder.orderId.id = 7");
+    ASSERT_TRUE(rule);
+    EXPECT_EQ(rule->front().column, "orderId.channelCustomerId");
+    EXPECT_EQ(rule->back().column, "outOrder.orderId.id");
+}
+
 TEST(ScopeRule, RefusesEverythingElse) {
-    for (const char* bad :
-         {"",
-          "x",
-          "=1",
-          "a=",
-          "a=1,",
-          "a=1 and",
-          "a=1 and ",
-          "a=#{nobody}",
-          "a=#{user",
-          "a=-1",
-          "a=1.5",
-          "a=99999999999999999999",
-          "a b=1",
-          "a\"=1",
-          "a=1 or 1=1",
-          "a=1;--",
-          "a=(SELECT 1)"}) {
+    for (const char* bad : {"",          "x",           "=1",       "a=",
+                            "a=1,",      "a=1 and",     "a=1 and ", "a=#{nobody}",
+                            "a=#{user",  "a=-1",        "a=1.5",    "a=99999999999999999999",
+                            "a b=1",     "a.=1",        ".a=1",     "a..b=1",
+                            "a.b.c.d=1", "a.b c=1",     "a\"=1",    "a=1 or 1=1",
+                            "a=1;--",    "a=(SELECT 1)"}) {
         const auto rule = parse_rule(bad);
         ASSERT_FALSE(rule) << bad;
         EXPECT_EQ(rule.error().key, "BAD_SCOPE");
@@ -91,6 +87,76 @@ TEST_F(Scopes, ARoleWithoutOneAddsItsOwnWidth) {
     ASSERT_EQ(scope.custom.size(), 1U);
     EXPECT_EQ(scope.custom[0][0].column, "brandId");
     EXPECT_EQ(scope.custom[0][0].values, (std::vector<std::int64_t>{31, 32}));
+}
+
+/// The scope of `entity` for a person whose first role is the standard one of this alias.
+class StandardScopes : public Scopes {
+  protected:
+    const EntityScope* of_role(const std::string& alias, const std::string& entity) {
+        rows_.user.roles = {Id{1}};
+        rows_.roles = {{Id{1}, alias, alias, DataScope::Own}};
+        who_ = make_principal("333333", rows_, {});
+        return who_.scope_of(entity);
+    }
+
+    Principal who_;
+};
+
+TEST_F(StandardScopes, ABrandOwnerSeesItsBrands) {
+    rows_.brand_dept = Id{20};
+    const EntityScope* goods = of_role("pp", "commodity");
+    ASSERT_TRUE(goods != nullptr);
+    EXPECT_FALSE(goods->all || goods->own);
+    EXPECT_TRUE(goods->depts.empty());
+    EXPECT_EQ(goods->custom[0][0].column, "brandId");
+    EXPECT_EQ(goods->custom[0][0].values, (std::vector<std::int64_t>{31, 32}));
+    EXPECT_EQ(who_.scope_of("brand")->custom[0][0].values, std::vector<std::int64_t>{20});
+    EXPECT_TRUE(who_.scope_of("order")->custom.empty());
+    EXPECT_EQ(who_.scope_of("customer"), nullptr);  // by the role's width
+    rows_.brands = {};
+    rows_.brand_dept = Id{};
+    EXPECT_TRUE(of_role("pp", "commodity")->custom[0][0].values.empty());
+    EXPECT_TRUE(who_.scope_of("brand")->custom[0][0].values.empty());
+}
+
+TEST_F(StandardScopes, AKeeperSeesItsWarehousesAndWhatItWrote) {
+    rows_.warehouses = {Id{51}};
+    const EntityScope* shifts = of_role("ck", "shiftOrder");
+    ASSERT_TRUE(shifts != nullptr);
+    EXPECT_TRUE(shifts->own);
+    ASSERT_EQ(shifts->custom.size(), 2U);
+    EXPECT_EQ(shifts->custom[1][0].column, "inWarehouseId");
+    EXPECT_EQ(shifts->custom[1][0].values, std::vector<std::int64_t>{51});
+    EXPECT_FALSE(shifts->choices);
+    EXPECT_TRUE(who_.scope_of("warehouse")->choices);
+}
+
+TEST_F(StandardScopes, ADealerSeesWhatBelongsToItsOrdersWhateverTheRole) {
+    EXPECT_EQ(of_role("qd", "payment"), nullptr);
+    rows_.channels = {Id{41}};
+    for (const char* entity : {"payment", "returns", "refund", "outOrder", "receipt"}) {
+        const EntityScope* scope = of_role("dg", entity);
+        ASSERT_TRUE(scope != nullptr) << entity;
+        EXPECT_TRUE(scope->own) << entity;
+        EXPECT_EQ(scope->custom[0][0].column, "orderId.channelCustomerId");
+        EXPECT_EQ(scope->custom[0][0].values, std::vector<std::int64_t>{41});
+    }
+}
+
+TEST_F(StandardScopes, ADataScopeOfTheRoleTakesTheirPlace) {
+    rows_.grants = {{Id{1}, {}, {Id{90}}}};
+    rows_.scopes = {{Id{90}, "commodity", "", 1, ""}};
+    EXPECT_TRUE(of_role("pp", "commodity")->all);
+    EXPECT_TRUE(of_role("pp", "commodity")->custom.empty());
+    EXPECT_FALSE(of_role("pp", "stock")->custom.empty());
+}
+
+TEST_F(StandardScopes, AnotherRoleAddsItsOwnWidth) {
+    of_role("pp", "commodity");
+    rows_.user.roles = {Id{1}, Id{2}};
+    rows_.roles.push_back({Id{2}, "cw", "cw", DataScope::All});
+    who_ = make_principal("333333", rows_, {});
+    EXPECT_TRUE(who_.scope_of("commodity")->all);
 }
 
 TEST_F(Scopes, EachRuleMeansWhatItSays) {

@@ -98,12 +98,15 @@ TEST_F(InvariantsTest, AMovementNeedsItsLineAndIsPostedOnce) {
         ElementsAre("I5 a movement without its source line: record 2")
     );
     EXPECT_THAT(
-        after("INSERT INTO outputRecord SELECT 3, version, isDeleted, createUser, createDept, "
-              "createTime, updateUser, updateTime, direction, sourceType, sourceId, sourceLineId, "
-              "sourceNo, fromLoc, toLoc, commodityId, size, colorNumber, grade, pieces, area, "
-              "costAmount, reversalOf, moveTime, operatorName, goodsId, commodityCode, "
-              "commodityName, brandId, fromName, toName, postingNo, fromStorageId, toStorageId, "
-              "serialIds, reversedBy, reason, settled FROM outputRecord"),
+        after(
+            "INSERT INTO outputRecord SELECT 3, version, isDeleted, createUser, createDept, "
+            "createTime, updateUser, updateTime, direction, sourceType, sourceId, sourceLineId, "
+            "sourceNo, fromLoc, toLoc, commodityId, size, colorNumber, grade, pieces, area, "
+            "costAmount, reversalOf, moveTime, operatorName, goodsId, commodityCode, "
+            "commodityName, brandId, fromName, toName, postingNo, fromWarehouseId, toWarehouseId, "
+            "fromStorageId, toStorageId, "
+            "serialIds, reversedBy, reason, settled FROM outputRecord"
+        ),
         ::testing::Contains("I6 posted twice: RK1 line 31")
     );
 }

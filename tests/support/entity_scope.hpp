@@ -8,7 +8,7 @@
 
 namespace oms::test {
 
-/// `has(column, number)`: whether the row's column has the value.
+/// `has(column, number)`: whether the row's column, or what a path leads to, has the value.
 template <class Has>
 bool in_entity_scope(
     const entities::EntitySpec& entity, const Principal& user, const EntityScope& scope, Has has

@@ -80,6 +80,7 @@ struct AccessRows {
     /// What custom rules may name: brands of the user's brand department, warehouses kept or used,
     /// channel customers that the user signs in for.
     std::vector<Id> brands = {};
+    Id brand_dept = {};
     std::vector<Id> warehouses = {};
     std::vector<Id> channels = {};
     /// Menus of the company's package; nothing: no limit.

@@ -1,14 +1,16 @@
 #include "domain/identity/data_scope.hpp"
 
+#include "domain/identity/default_scopes.hpp"
+
 #include <algorithm>
 #include <charconv>
 
 namespace oms::domain {
 namespace {
 
-constexpr std::string_view kOrder = "order";
 constexpr std::string_view kNames[] = {
-    "user", "dept", "depts", "company", "brand", "warehouse", "channel"};
+    "user", "dept", "depts", "company", "brand", "deptBrand", "warehouse", "channel"};
+constexpr std::size_t kPathPartsMax = 3;
 
 Error wrong() {
     return Error::invalid("BAD_SCOPE", "scopeValue").with("label", "entity.dataScope.scopeValue");
@@ -28,6 +30,19 @@ bool is_column(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     });
+}
+
+bool is_path(std::string_view text) {
+    for (std::size_t parts = 1;; ++parts) {
+        const std::size_t dot = text.find('.');
+        if (parts > kPathPartsMax || !is_column(text.substr(0, dot))) {
+            return false;
+        }
+        if (dot == std::string_view::npos) {
+            return true;
+        }
+        text.remove_prefix(dot + 1);
+    }
 }
 
 /// Digits that fit, or a name this page knows.
@@ -58,7 +73,7 @@ bool read_term(std::string_view text, RuleTerm& term) {
         }
         rest = more ? rest.substr(comma + 1) : std::string_view();
     }
-    return is_column(term.column);
+    return is_path(term.column);
 }
 
 std::vector<Id> below(const AccessRows& rows, const std::vector<Id>& depts) {
@@ -97,9 +112,22 @@ class Compiler {
         }
     }
 
-    /// Orders of the channel customers that the person signs in for, whoever wrote them.
-    void add_channels(EntityScope& scope) const {
-        scope.custom.push_back({{"channelCustomerId", numbers(rows_.channels)}});
+    void add_default(EntityScope& scope, const DefaultScope& row) const {
+        scope.own = scope.own || row.own;
+        scope.choices = scope.choices || row.choices;
+        if (!row.rule.empty()) {
+            add_rule(scope, row.rule);
+        }
+    }
+
+    /// Whether the person has something of what each term of the rule names.
+    bool has_what(std::string_view text) const {
+        EntityScope scope;
+        add_rule(scope, text);
+        return !scope.custom.empty() &&
+               std::none_of(scope.custom[0].begin(), scope.custom[0].end(), [](const auto& term) {
+                   return term.values.empty();
+               });
     }
 
     void add_scope(EntityScope& scope, const DataScopeRow& row) const {
@@ -153,6 +181,9 @@ class Compiler {
         if (value == "brand") {
             return numbers(rows_.brands);
         }
+        if (value == "deptBrand") {
+            return rows_.brand_dept ? numbers({rows_.brand_dept}) : std::vector<std::int64_t>();
+        }
         if (value == "warehouse") {
             return numbers(rows_.warehouses);
         }
@@ -183,10 +214,13 @@ class Compiler {
     std::vector<Id> below_;
 };
 
-bool is_about(const std::vector<EntityScope>& scopes, std::string_view entity) {
-    return std::any_of(scopes.begin(), scopes.end(), [&](const EntityScope& scope) {
+void will_say(std::vector<EntityScope>& scopes, std::string_view entity) {
+    const bool said = std::any_of(scopes.begin(), scopes.end(), [&](const EntityScope& scope) {
         return scope.entity == entity;
     });
+    if (!said) {
+        scopes.push_back({std::string(entity), false, false, {}, {}});
+    }
 }
 
 std::vector<const DataScopeRow*> granted_to(const AccessRows& rows, const RoleRow& role) {
@@ -203,6 +237,33 @@ std::vector<const DataScopeRow*> granted_to(const AccessRows& rows, const RoleRo
         }
     }
     return scopes;
+}
+
+bool is_for(const DefaultScope& row, const RoleRow& role) {
+    return !row.role.empty() && row.role == role.alias;
+}
+
+/// What one role opens: by the data scopes granted to it, else by the standard, else by its width.
+void add_role(
+    const Compiler& compiler, EntityScope& scope, const AccessRows& rows, const RoleRow& role
+) {
+    bool said = false;
+    for (const DataScopeRow* row : granted_to(rows, role)) {
+        if (row->entity == scope.entity) {
+            compiler.add_scope(scope, *row);
+            said = true;
+        }
+    }
+    const bool granted = said;
+    for (const DefaultScope& row : default_scopes()) {
+        if (!granted && row.entity == scope.entity && is_for(row, role)) {
+            compiler.add_default(scope, row);
+            said = true;
+        }
+    }
+    if (!said) {
+        compiler.add_width(scope, role.scope);
+    }
 }
 
 }  // namespace
@@ -224,34 +285,32 @@ Result<std::vector<RuleTerm>> parse_rule(std::string_view text) {
 std::vector<EntityScope> entity_scopes(
     const AccessRows& rows, std::span<const RoleRow* const> roles, const std::vector<Id>& own_depts
 ) {
+    const Compiler compiler(rows, own_depts);
+    const auto for_anybody = [&](const DefaultScope& row) {
+        return row.role.empty() && !roles.empty() && compiler.has_what(row.rule);
+    };
     std::vector<EntityScope> scopes;
     for (const RoleRow* role : roles) {
         for (const DataScopeRow* scope : granted_to(rows, *role)) {
-            if (!is_about(scopes, scope->entity)) {
-                scopes.push_back({scope->entity, false, false, {}, {}});
-            }
+            will_say(scopes, scope->entity);
         }
     }
-    const bool dealer = !rows.channels.empty() && !roles.empty();
-    if (dealer && !is_about(scopes, kOrder)) {
-        scopes.push_back({std::string(kOrder), false, false, {}, {}});
+    for (const DefaultScope& row : default_scopes()) {
+        const bool of_a_role = std::any_of(roles.begin(), roles.end(), [&](const RoleRow* role) {
+            return is_for(row, *role);
+        });
+        if (of_a_role || for_anybody(row)) {
+            will_say(scopes, row.entity);
+        }
     }
-    const Compiler compiler(rows, own_depts);
     for (EntityScope& scope : scopes) {
-        if (dealer && scope.entity == kOrder) {
-            compiler.add_channels(scope);
+        for (const DefaultScope& row : default_scopes()) {
+            if (row.entity == scope.entity && for_anybody(row)) {
+                compiler.add_default(scope, row);
+            }
         }
         for (const RoleRow* role : roles) {
-            bool said = false;
-            for (const DataScopeRow* row : granted_to(rows, *role)) {
-                if (row->entity == scope.entity) {
-                    compiler.add_scope(scope, *row);
-                    said = true;
-                }
-            }
-            if (!said) {
-                compiler.add_width(scope, role->scope);
-            }
+            add_role(compiler, scope, rows, *role);
         }
     }
     return scopes;

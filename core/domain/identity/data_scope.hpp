@@ -4,11 +4,15 @@
 //
 // A custom rule (scopeValue) is written
 //   rule  = term *(" and " term)
-//   term  = column "=" value *("," value)
+//   term  = path "=" value *("," value)
+//   path  = column | link "." column | entity "." link "." column
 //   value = number | "#{" name "}"
-// and names what belongs to the person: user, dept (own departments), depts (with those below),
-// company, brand (brands of the person's brand department), warehouse (kept by the person, and the
-// person's own), channel (channel customers that the person signs in for).
+// A path of two parts is a column of the row that the row's `link` names (orderId.warehouseId); one
+// of three parts a column of the rows of `entity` that name the row (outOrder.orderId.warehouseId).
+// The names are what belongs to the person: user, dept (own departments), depts (with those below),
+// company, brand (brands of the person's brand department), deptBrand (that department), warehouse
+// (kept by the person, and the person's own), channel (channel customers that the person signs in
+// for).
 
 #include "base/principal.hpp"
 #include "base/result.hpp"
@@ -21,7 +25,7 @@
 namespace oms::domain {
 
 struct RuleTerm {
-    std::string column;
+    std::string column;               ///< or a path
     std::vector<std::string> values;  ///< digits, or a name without #{}
 };
 
@@ -29,8 +33,8 @@ struct RuleTerm {
 Result<std::vector<RuleTerm>> parse_rule(std::string_view text);
 
 /// What the roles in force see of the entities that any of their data scopes is about: for each
-/// entity the union over the roles, where a role without a scope for it adds its own width. Who
-/// signs in for channel customers also sees their orders (domain-model 7.1).
+/// entity the union over the roles, where a role without a scope for it adds what the standard says
+/// of it (default_scopes.hpp), else its own width.
 std::vector<EntityScope> entity_scopes(
     const AccessRows& rows, std::span<const RoleRow* const> roles, const std::vector<Id>& own_depts
 );

@@ -93,6 +93,7 @@ constexpr FieldSpec kMaterialFields[] = {
      .type = FieldType::Enum,
      .flags = kRequired | kLS | kNumeric,
      .options = "1,2,3,4,5"},
+    {.name = "brandId", .type = FieldType::Id, .flags = kLS, .ref = "brand"},
     {.name = "menuRankCode", .flags = kLS, .max = 32},
     {.name = "commodityIds", .type = FieldType::Ids, .ref = "commodity"},
     {.name = "size", .type = FieldType::Size, .flags = kLS, .dict = "tile_size"},

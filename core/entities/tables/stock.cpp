@@ -168,6 +168,8 @@ const EntitySpec kStockEntry = {
     .fields = kStockEntryFields,
     .routes = {},
     .display = "sourceNo",
+    .scope_of = &kStock,
+    .scope_field = "stockId",
     .default_sort = "-id",
     .permission = "stock",
 };

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePerm } from '@/lib/perm';
 
-/** Pages of the documents that a movement or a reservation can come from. */
-const pages: Record<string, string> = {
-  PUT: '/stockroom/putDetail',
-  OUT: '/stockroom/outDetail',
-  SHIFT: '/stockroom/shiftDetail',
-  TAKING: '/stockroom/takingDetail',
-  BILL: '/stockroom/billDetail',
-  ORDER: '/order/detail',
-  RETURN: '/order/returnDetail',
+/** Pages of the documents that a movement or a reservation can come from, and the right to each. */
+const pages: Record<string, { path: string; right: string }> = {
+  PUT: { path: '/stockroom/putDetail', right: 'putorder_view' },
+  OUT: { path: '/stockroom/outDetail', right: 'outorder_view' },
+  SHIFT: { path: '/stockroom/shiftDetail', right: 'shiftorder_view' },
+  TAKING: { path: '/stockroom/takingDetail', right: 'stocktaking_view' },
+  BILL: { path: '/stockroom/billDetail', right: 'stockbill_view' },
+  ORDER: { path: '/order/detail', right: 'order_view' },
+  RETURN: { path: '/order/returnDetail', right: 'returns_view' },
 };
-
-export const documentPath = (sourceType: string, id: string): string | undefined =>
-  pages[sourceType] && id ? `${pages[sourceType]}?id=${id}` : undefined;
 
 interface DocumentLinkProps {
   sourceType: string;
@@ -23,12 +21,13 @@ interface DocumentLinkProps {
   children: ReactNode;
 }
 
-/** A document's number, leading to it. */
+/** A document's number, leading to it for whoever may open it. */
 export function DocumentLink({ sourceType, id, row, children }: DocumentLinkProps) {
-  const path = documentPath(sourceType, id);
-  if (!path) return children;
+  const can = usePerm();
+  const page = pages[sourceType];
+  if (!page || !id || !can(page.right)) return children;
   return (
-    <Link className="link" data-row={row || undefined} to={path}>
+    <Link className="link" data-row={row || undefined} to={`${page.path}?id=${id}`}>
       {children}
     </Link>
   );

@@ -4,6 +4,7 @@ import { DateInput } from '@/components/fields/DateInput';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { useText } from '@/i18n';
+import { usePerm } from '@/lib/perm';
 import { excludes, type Figures, type Kind, kindSpecs } from './model';
 import { presetRange, presets } from './presets';
 import type { AnalysisPatch, AnalysisState } from './useAnalysis';
@@ -30,7 +31,11 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 
 export function AnalysisControls({ kind, figures, state, onChange }: AnalysisControlsProps) {
   const t = useText();
-  const { dimensions } = kindSpecs[kind];
+  const can = usePerm();
+  // Ways of payment are of orders: who may open none counts lines.
+  const dimensions = kindSpecs[kind].dimensions.filter(
+    (each) => each !== 'payMode' || can('order_view'),
+  );
   const options = dimensions.map((value) => ({ value, label: t(`analysis:by.${value}`) }));
   const from = state.question.startDate || (figures?.startDate ?? '');
   const to = state.question.endDate || (figures?.endDate ?? '');

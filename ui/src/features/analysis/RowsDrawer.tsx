@@ -1,11 +1,11 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { Pager } from '@/components/Pager';
 import { ReadTable } from '@/components/ReadTable';
 import { SideDrawer } from '@/components/SideDrawer';
 import { EmptyNotice, ErrorNotice, Loading } from '@/components/states';
+import { DocumentLink } from '@/components/stock/links';
 import { useText } from '@/i18n';
 import { count } from '@/lib/format';
 import { api, type Page } from '@/lib/http';
@@ -55,9 +55,9 @@ function Cell({ subject, column, row }: { subject: Subject; column: string; row:
   if (column === 'orderNo') {
     const id = subject === 'order' ? row.id : row.orderId;
     return (
-      <Link className="link" to={`/order/detail?id=${id}`}>
+      <DocumentLink sourceType="ORDER" id={String(id ?? '')}>
         {value}
-      </Link>
+      </DocumentLink>
     );
   }
   return String(value).slice(0, column.endsWith('Time') ? 16 : undefined);
