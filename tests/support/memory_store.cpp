@@ -1,10 +1,9 @@
 #include "support/memory_store.hpp"
 
 #include "base/json.hpp"
-#include "entities/scope_path.hpp"
 #include "projections/projector.hpp"
 #include "projections/tables.hpp"
-#include "support/entity_scope.hpp"
+#include "support/memory_scope.hpp"
 
 #include <algorithm>
 #include <array>
@@ -254,40 +253,7 @@ class MemoryLookups : public commands::Lookups {
         if (!row || !live(table, *row)) {
             return false;
         }
-        const EntityScope* special = user.scope_of(entity.name);
-        const auto has = [&](std::string_view column, std::int64_t number) {
-            return entities::is_scope_path(column)
-                       ? leads_to(entity, *row, column, number)
-                       : MemoryTables::value(table, *row, column) == OwnedCell(number);
-        };
-        if (entity.scope_of != nullptr) {
-            const OwnedCell parent = MemoryTables::value(table, *row, entity.scope_field);
-            const auto* parent_id = std::get_if<std::int64_t>(&parent);
-            const bool seen =
-                parent_id != nullptr && visible(*entity.scope_of, Id{*parent_id}, user);
-            return seen || (special != nullptr && in_entity_scope(entity, user, *special, has));
-        }
-        if (special != nullptr) {
-            return in_entity_scope(entity, user, *special, has);
-        }
-        const bool scoped = !entity.owner_fields.empty() || !entity.dept_field.empty();
-        if (user.rows.kind == RowScope::Kind::All || !scoped) {
-            return true;
-        }
-        for (const std::string_view owner : entities::split_list(entity.owner_fields)) {
-            if (MemoryTables::value(table, *row, owner) == OwnedCell(user.user.value)) {
-                return true;
-            }
-        }
-        const auto fields = entities::split_list(entity.dept_field);
-        return user.rows.kind == RowScope::Kind::Dept &&
-               std::any_of(fields.begin(), fields.end(), [&](std::string_view field) {
-                   const OwnedCell dept = MemoryTables::value(table, *row, field);
-                   const auto& depts = user.rows.depts;
-                   return std::any_of(depts.begin(), depts.end(), [&](Id d) {
-                       return dept == OwnedCell(d.value);
-                   });
-               });
+        return shows(tables(place_of(entity)), entity, *row, user);
     }
 
     /// Knows equal texts and numbers only: what lists can do is tested where lists are.
@@ -344,31 +310,6 @@ class MemoryLookups : public commands::Lookups {
     std::string place_of(const entities::EntitySpec& entity) const {
         const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
         return sys ? std::string(kSysTenant) : tenant_;
-    }
-
-    /// Whether the rows that a path leads to have the value.
-    bool leads_to(
-        const entities::EntitySpec& entity,
-        const Row& row,
-        std::string_view path_text,
-        std::int64_t number
-    ) {
-        const auto path = entities::read_scope_path(entity, path_text);
-        if (!path) {
-            return false;
-        }
-        const Table& from = *projections::find_table(entity.name);
-        const Table& to = *projections::find_table(path->other->name);
-        const OwnedCell link =
-            path->named_by_other ? row[0] : MemoryTables::value(from, row, path->link);
-        for (const auto& [key, other] : tables(place_of(*path->other)).rows(to)) {
-            const OwnedCell end =
-                path->named_by_other ? MemoryTables::value(to, other, path->link) : other[0];
-            if (end == link && MemoryTables::value(to, other, path->column) == OwnedCell(number)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     static bool over(const entities::EntitySpec& entity, const Table& table, const Row& row) {

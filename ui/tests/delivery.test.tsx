@@ -45,7 +45,7 @@ const show = (change: object) => {
       moved = await request.json();
       return ok({ id: '9001', no: 'DD1', version: 4 });
     }),
-    ...orderHandlers(['receipt_sign', 'outorder_post']),
+    ...orderHandlers(['receipt_sign', 'outorder_view', 'outorder_post']),
   );
   renderPage(OrderPage, '/order/detail?id=9001');
 };
