@@ -104,6 +104,20 @@ TEST_F(ExcessMoney, AnOrderPaidTwiceOpensOneRefundHoweverOftenItIsTold) {
     EXPECT_EQ(order_now(order).text("dueAmount"), "0");
 }
 
+TEST_F(ExcessMoney, DealersPayByWeChatOnly) {
+    const std::string order = order_to_pay();
+    for (const char* way : {"1", "4", "5", "6"}) {
+        const Reply recorded = c_.post(
+            as_,
+            "/api/blade-system/paymentApi/savePayment",
+            R"({"orderId":")" + order +
+                R"(","payTime":"2026-11-01 08:00:00","amount":1,"payType":)" + way + "}"
+        );
+        EXPECT_EQ(recorded.status(), 403) << way;
+    }
+    EXPECT_TRUE(c_.get(as_, kProxy + "getPayOrderNo?amount=1&bizType=3&bizId=" + order).ok());
+}
+
 TEST_F(ExcessMoney, MoneyOfACancelledOrderOpensARefundOfTheWhole) {
     open();
     const std::string order = order_to_pay();

@@ -193,6 +193,14 @@ describe('payments of an order', () => {
     payments: [payment(), payment({ id: '32', paymentNo: 'SK2', createUser: '1' })],
   });
 
+  it('are made by a dealer through WeChat only', async () => {
+    serve(order({ orderStatus: 14, payableAmount: 250_000, dueAmount: 250_000, allowed: [] }));
+    server.use(http.get('*/api/blade-system/menu/buttons', () => ok([{ code: 'wxorder_pay' }])));
+    await open();
+    expect(await screen.findByRole('button', { name: '微信收款' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '登记收款' })).not.toBeInTheDocument();
+  });
+
   it('are confirmed by somebody else than the recorder', async () => {
     const user = userEvent.setup();
     const { posted } = serve(paid);
