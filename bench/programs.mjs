@@ -104,7 +104,7 @@ export const peer = (database, port) =>
 /** Requests a second of one GET path (wrk, one thread, keep-alive). */
 export function gets(port, path, clients, seconds, token) {
   const header = token ? ['-H', `Blade-Auth: bearer ${token}`] : [];
-  const text = run('wrk', '-t1', `-c${clients}`, `-d${seconds}s`, ...header, `http://127.0.0.1:${port}${path}`);
+  const text = run('wrk', '-t1', '--timeout', '60s', `-c${clients}`, `-d${seconds}s`, ...header, `http://127.0.0.1:${port}${path}`);
   if (/Non-2xx|Socket errors/.test(text)) {
     throw new Error(`${path} with ${clients} clients: ${text}`);
   }

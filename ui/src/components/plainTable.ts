@@ -23,6 +23,4 @@ export const plainTable = {
   '& .num': { textAlign: 'end' },
   '& small': { display: 'block', fontSize: '12px', color: 'fg.muted' },
   '& .links': { display: 'inline-flex', gap: '3' },
-  '& .link': { color: 'brand.fg', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
-  '& .link.danger': { color: 'fg.error' },
 } as const;

@@ -121,6 +121,8 @@ export const system = createSystem(
         fontVariantNumeric: 'tabular-nums',
       },
       '*': { scrollbarWidth: 'thin' },
+      '.link': { color: 'brand.fg', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
+      '.link.danger': { color: 'fg.error' },
       'nav, header, [data-noprint]': { _print: { display: 'none !important' } },
     },
     theme: {

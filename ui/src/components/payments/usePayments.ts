@@ -1,6 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { confirmPayments, kStale, type Payment, voidPayment } from '@/components/orders/model';
+import {
+  confirmPayments,
+  isOn,
+  kStale,
+  type OrderDetail,
+  type Payment,
+  voidPayment,
+} from '@/components/orders/model';
 import { useIntent } from '@/lib/intent';
 import { usePerm } from '@/lib/perm';
 import { useSession } from '@/lib/session';
@@ -10,6 +17,13 @@ export const kPending = 0;
 export const kConfirmed = 1;
 /** Steps of the order at which a confirmed payment may still be taken back. */
 const kVoidable: readonly number[] = [14, 15];
+
+/** Whether the order lets a confirmed payment go: not what is on its way back already. */
+const letsGo = (order: OrderDetail, amount: number) => {
+  const back = (order.refundedAmount ?? 0) + (order.refundingAmount ?? 0);
+  const kept = (order.paidAmount ?? 0) - back;
+  return !isOn(order.closed) && kVoidable.includes(order.orderStatus) && amount <= kept;
+};
 
 /** What the user may do with a payment, and why not where it is only the recorder who may not. */
 export function usePaymentRights() {
@@ -21,12 +35,12 @@ export function usePaymentRights() {
     /** The recorder, who could otherwise confirm it. */
     isOwn: (payment: Payment) =>
       can('payment_confirm') && payment.payStatus === kPending && payment.createUser === userId,
-    /** Without the order's status the server has the last word. */
-    mayVoid: (payment: Payment, orderStatus?: number) =>
+    /** Without the order the server has the last word. */
+    mayVoid: (payment: Payment, order?: OrderDetail) =>
       can('payment_void') &&
       (payment.payStatus === kPending ||
         (payment.payStatus === kConfirmed &&
-          (orderStatus === undefined || kVoidable.includes(orderStatus)))),
+          (order === undefined || letsGo(order, payment.amount)))),
   };
 }
 

@@ -79,12 +79,6 @@ export const tableCss = {
     verticalAlign: 'middle',
     cursor: 'pointer',
   },
-  '& .link': {
-    color: 'brand.fg',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
-  },
-  '& .link.danger': { color: 'fg.error' },
   '& .link.unread': { fontWeight: 700 },
   '& .link .dot': {
     display: 'inline-block',

@@ -28,7 +28,8 @@ export function Amounts({ row }: { row: ReturnDetail }) {
       gridTemplateColumns="1fr auto"
       rowGap="1"
       columnGap="4"
-      maxW="360px"
+      w={{ base: 'full', md: 'auto' }}
+      maxW={{ md: '360px' }}
     >
       {line('grossAmount', row.grossAmount)}
       {off.map((field) => line(field, row[field], row[field] ? '- ' : ''))}

@@ -13,14 +13,14 @@ import { useNarrow } from '@/lib/useNarrow';
 
 interface RowProps {
   payment: Payment;
-  orderStatus: number;
+  order: OrderDetail;
   /** An earlier state is only to look at. */
   readOnly: boolean;
   onVoid: (payment: Payment) => void;
 }
 
 /** Confirm and void where allowed; the recorder is told why it is not for them. */
-function PaymentActions({ payment, orderStatus, readOnly, onVoid }: RowProps) {
+function PaymentActions({ payment, order, readOnly, onVoid }: RowProps) {
   const { t } = useTranslation('order');
   const text = useText();
   const { mayConfirm, isOwn, mayVoid } = usePaymentRights();
@@ -41,7 +41,7 @@ function PaymentActions({ payment, orderStatus, readOnly, onVoid }: RowProps) {
             </button>
           </li>
         )}
-        {mayVoid(payment, orderStatus) && (
+        {mayVoid(payment, order) && (
           <li>
             <button type="button" className="link danger" onClick={() => onVoid(payment)}>
               {t('pay.void')}
@@ -149,7 +149,7 @@ export function OrderPayments({ order, readOnly }: { order: OrderDetail; readOnl
   if (!order.payments.length) return <Text color="fg.muted">{t('msg.empty')}</Text>;
   const rows = order.payments.map((payment) => ({
     payment,
-    orderStatus: order.orderStatus,
+    order,
     readOnly,
     onVoid: setVoiding,
   }));

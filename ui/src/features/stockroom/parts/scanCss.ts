@@ -9,6 +9,4 @@ export const scanCss = {
   '& tbody[data-full] .left, & li[data-full] .left': { color: 'green.fg' },
   '& tbody[data-over] .left, & li[data-over] .left': { color: 'fg.error', fontWeight: 600 },
   '& small': { display: 'block', fontSize: '12px', color: 'fg.muted' },
-  '& .link': { color: 'brand.fg', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
-  '& .link.danger': { color: 'fg.error' },
 } as const;
