@@ -66,7 +66,8 @@ export function FilterBar({ items, onSearch, onReset }: FilterBarProps) {
                   minW="16"
                   maxW="28"
                   color="fg.muted"
-                  truncate
+                  lineHeight="1.1"
+                  lineClamp="2"
                   title={item.label}
                   css={{ '&:lang(en)': { minW: '20' } }}
                 >

@@ -78,7 +78,7 @@ export default function WxOrderListPage() {
     const c = columnsOf<WxOrder>(text, 'wxOrder');
     return [
       c.text('orderNo', { width: 178, pin: 'start' }),
-      c.option('bizType', { width: 172 }),
+      c.option('bizType', { width: 190 }),
       c.column('bizId', (row) => <PaidFor order={row} />, { width: 132 }),
       c.text('userName', { width: 80 }),
       c.money('amount', { sortable: true }),
