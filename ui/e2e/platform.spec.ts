@@ -32,7 +32,7 @@ for (const language of languages) {
     await form.getByLabel(t('entity:tenantPackage.packageName')).fill(name);
     await form.getByRole('button', { name: t('act.save') }).click();
     await expect(form.getByText(t('entity:tenantPackage.menuId_required'))).toBeVisible();
-    await form.getByRole('checkbox', { name: '订单列表' }).check();
+    await form.getByRole('checkbox', { name: t('menu:orderlist') }).check();
     await form.getByRole('button', { name: t('act.save') }).click();
     await expect(page.getByText(t('msg.added'))).toBeVisible();
 
