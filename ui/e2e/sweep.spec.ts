@@ -64,7 +64,7 @@ for (const one of sweeps) {
   const { who, language, size, rules } = one;
   const what = one.only ? 'pages of its own' : 'every page';
   test(`${what} of ${who.company} at ${size.width} (${language})`, async ({ browser }) => {
-    test.setTimeout(rules ? 300_000 : 150_000);
+    test.setTimeout(rules ? 600_000 : 300_000);
     const page = await openWindow(browser, language);
     await page.setViewportSize(size);
     expect(await sweep(page, one)).toEqual([]);
