@@ -100,7 +100,9 @@ TEST_F(OwnRows, OfABrandOwnerAreAllItMayWrite) {
                R"("priceUnit":"PCS","salePrice":100,"shadeManaged":1,"brandId":")" +
                brand_id + "\"}";
     };
-    const std::string heads = server_->heads();
+    const std::vector<std::string> lists{
+        "commodityApi/commodityPageList", "materialApi/materialPageList", "brandApi/brandPageList"};
+    const std::string before = shown(lists);
     const std::string outside = "OUTSIDE_ROWS brandId";
     EXPECT_EQ(refusal("pp01", "commodityApi/saveCommodity", goods("PPX1", sy)), outside);
     const auto own = *ids("pp01", "commodityApi/commodityPageList").begin();
@@ -127,7 +129,7 @@ TEST_F(OwnRows, OfABrandOwnerAreAllItMayWrite) {
         refusal("pp01", "brandApi/updateBrand", R"({"id":")" + yy + R"(","deptId":""})"),
         "OUTSIDE_ROWS deptId"
     );
-    EXPECT_EQ(server_->heads(), heads);  // nothing happened
+    EXPECT_EQ(shown(lists), before);  // nothing happened
     const std::string made =
         server_->post(token("pp01"), kApi + "commodityApi/saveCommodity", goods("PPX2", yy)).body;
     EXPECT_THAT(made, HasSubstr(R"("code":200)"));
