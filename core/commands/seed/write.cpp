@@ -39,23 +39,19 @@ const Screen* screen_of(std::string_view code) {
 void save_button(Records& records, const Screen& screen, std::size_t index) {
     const Button& button = screen.buttons[index];
     const std::string path = std::string(screen.path) + "/" + std::string(button.code);
-    const std::string english(english_name(button));
-    records.complete("menu", button_id(screen, index), kMenuEnglish, english);
     records.save(
         "menu",
         button_id(screen, index),
         document(
-            {{"name", button.name},
-             {kMenuEnglish, english},
-             {"code", button.code},
-             {"alias", button.alias},
-             {"path", path}},
+            {{"name", button.name}, {"code", button.code}, {"alias", button.alias}, {"path", path}},
             {{"parentId", menu_id(screen).value},
              {"category", domain::kButtonCategory},
              {"action", button.action},
              {"isOpen", 1},
              {"sort", static_cast<std::int64_t>(index) + 1}}
-        )
+        ),
+        kMenuEnglish,
+        english_name(button)
     );
 }
 
@@ -63,11 +59,8 @@ void save_button(Records& records, const Screen& screen, std::size_t index) {
 
 void save_menus(Records& records) {
     for (const Screen& screen : screens()) {
-        const std::string english(english_name(screen));
-        records.complete("menu", menu_id(screen), kMenuEnglish, english);
         Document fields = document(
             {{"name", screen.name},
-             {kMenuEnglish, english},
              {"code", screen.code},
              {"alias", "menu"},
              {"path", screen.path}},
@@ -79,7 +72,7 @@ void save_menus(Records& records) {
         if (const Screen* parent = screen_of(screen.parent)) {
             fields.set("parentId", menu_id(*parent).value);
         }
-        records.save("menu", menu_id(screen), fields);
+        records.save("menu", menu_id(screen), fields, kMenuEnglish, english_name(screen));
         for (std::size_t i = 0; i < screen.buttons.size(); ++i) {
             save_button(records, screen, i);
         }
@@ -90,33 +83,31 @@ void save_dicts(Records& records) {
     constexpr std::string_view kEnglish = "dictValueEn";
     for (const Dict& dict : dicts()) {
         const Id parent{kDictBase + dict.number * kPerParent};
-        records.complete("dict", parent, kEnglish, std::string(dict.english));
         records.save(
             "dict",
             parent,
             document(
-                {{"code", dict.code},
-                 {"dictValue", dict.name},
-                 {kEnglish, dict.english},
-                 {"dictKey", "-1"}},
+                {{"code", dict.code}, {"dictValue", dict.name}, {"dictKey", "-1"}},
                 {{"sort", dict.number}, {"isSealed", 0}}
-            )
+            ),
+            kEnglish,
+            dict.english
         );
         std::int64_t place = 0;
         for (const DictEntry& entry : dict.entries) {
             ++place;
-            records.complete("dict", Id{parent.value + place}, kEnglish, entry.english);
             records.save(
                 "dict",
                 Id{parent.value + place},
                 document(
                     {{"code", dict.code},
                      {"dictValue", entry.value},
-                     {kEnglish, entry.english},
                      {"dictKey", entry.key},
                      {"remark", entry.remark}},
                     {{"parentId", parent.value}, {"sort", place}, {"isSealed", 0}}
-                )
+                ),
+                kEnglish,
+                entry.english
             );
         }
     }

@@ -32,8 +32,31 @@ class Records {
         );
     }
 
-    /// Gives a text to a record that has none of this name and that nobody has changed since it was
-    /// first saved.
+    /// The same with a text that records saved before it existed are given, too: once, where nobody
+    /// has changed them since.
+    void save(
+        std::string_view entity_name,
+        Id id,
+        entities::Document fields,
+        std::string_view field,
+        std::string_view text
+    ) {
+        complete(entity_name, id, field, std::string(text));
+        if (!text.empty()) {
+            fields.set(field, std::string(text));
+        }
+        save(entity_name, id, fields);
+    }
+
+    template <class Event>
+    void append(std::string_view entity_name, Id id, const Event& event) {
+        ctx_.append<RecordState>(stream_name(*entities::find_entity(entity_name), id), event);
+    }
+
+    /// How many records were new.
+    std::size_t saved() const { return saved_; }
+
+  private:
     void complete(
         std::string_view entity_name, Id id, std::string_view field, const std::string& text
     ) {
@@ -55,15 +78,6 @@ class Records {
         );
     }
 
-    template <class Event>
-    void append(std::string_view entity_name, Id id, const Event& event) {
-        ctx_.append<RecordState>(stream_name(*entities::find_entity(entity_name), id), event);
-    }
-
-    /// How many records were new.
-    std::size_t saved() const { return saved_; }
-
-  private:
     std::string stream_name(const entities::EntitySpec& entity, Id id) const {
         const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
         const TenantId home = sys ? TenantId(kSysTenant) : tenant_;
