@@ -1,9 +1,10 @@
 #include "storage/engine.hpp"
 
 #include "projections/projector.hpp"
-#include "storage/lmdb_event_log.hpp"
-#include "storage/log_verifier.hpp"
-#include "storage/signed_heads.hpp"
+#include "storage/folder/log_place.hpp"
+#include "storage/folder/signed_heads.hpp"
+#include "storage/proof/log_verifier.hpp"
+#include "storage/rows/mapped_files.hpp"
 
 #include <chrono>
 #include <condition_variable>
@@ -18,6 +19,9 @@ namespace {
 
 /// Raise when a projection writes other rows for events it knew before.
 constexpr std::int64_t kProjectionRevision = 1;
+/// More mapped pages are given back: to map one again costs a fraction of a microsecond, and what
+/// is read within a second is far less than what was ever read.
+constexpr std::int64_t kMappedBytes = 96LL << 20;
 
 Error behind(const std::vector<BehindWitness>& witnesses) {
     std::string what = "the log is behind what was acknowledged; only restore lifts this:";
@@ -25,6 +29,20 @@ Error behind(const std::vector<BehindWitness>& witnesses) {
         what += "\n  " + w.text();
     }
     return Error::refused("LOG_BEHIND").with("what", what);
+}
+
+Error unsigned_log(const std::vector<TenantId>& tenants) {
+    std::string what = "no signed head for the events of";
+    for (const TenantId& tenant : tenants) {
+        what += " " + tenant;
+    }
+    return Error::refused("HEADS_MISSING")
+        .with(
+            "what",
+            what +
+                ": nothing outside the log says that they are those that were written. Put "
+                "keys/heads back, or start with --without-witness to vouch for what is there"
+        );
 }
 
 }  // namespace
@@ -42,6 +60,22 @@ struct Engine::Maintenance {
     std::thread thread;
 };
 
+namespace {
+
+std::unique_ptr<PastFiles> past_files(
+    const DataPaths& paths, const EventLog& log, const EngineOptions& options
+) {
+    PastLimits limits;
+    limits.reserve_bytes = options.writer.reserve_bytes;
+    limits.kept.reserve_bytes = options.writer.reserve_bytes;
+    limits.kept.bytes = options.kept_moments_bytes;
+    return std::make_unique<PastFiles>(
+        paths.as_of(), paths.moments(), paths.read_models(), log, product_projection(), limits
+    );
+}
+
+}  // namespace
+
 Engine::Engine() = default;
 
 Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions options) {
@@ -53,16 +87,25 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
     engine->clock_ = &clock;
     engine->folder_ = std::make_unique<DataFolder>(std::move(*folder));
     const DataPaths& paths = engine->folder_->paths();
-    Result<Keys> keys = Keys::open(paths.keys());
+    // A log in a database may be older than this folder.
+    bool begun = has_log(paths.log());
+    if (!options.log.address.empty() || !log_address(paths.log()).empty()) {
+        engine->log_ = open_log(paths.log(), LogAccess::Write, options.log);
+        begun = engine->log_->last_seq() > 0;
+    }
+    Result<Keys> keys = begun && !options.without_witness ? Keys::open_existing(paths.keys())
+                                                          : Keys::open(paths.keys());
     if (!keys) {
         return std::move(keys).error();
     }
     engine->keys_ = std::make_unique<Keys>(std::move(*keys));
-    engine->log_ = open_lmdb_event_log({paths.log()});
+    if (!engine->log_) {
+        engine->log_ = open_log(paths.log(), LogAccess::Write);
+    }
     engine->verifier_ = std::make_unique<LogVerifier>(*engine->log_, paths, *engine->keys_, clock);
     engine->sessions_ = std::make_unique<Sessions>(paths.sessions());
     engine->blobs_ = std::make_unique<BlobStore>(paths.blobs(), options.writer.reserve_bytes);
-    if (Status intact = engine->check_witnesses(); !intact) {
+    if (Status intact = engine->check_witnesses(!options.without_witness); !intact) {
         return std::move(intact).error();
     }
     engine->files_ =
@@ -70,11 +113,7 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
     if (Status ready = engine->files_->prepare(options.progress); !ready) {
         return std::move(ready).error();
     }
-    PastLimits past;
-    past.reserve_bytes = options.writer.reserve_bytes;
-    engine->past_ = std::make_unique<PastFiles>(
-        paths.as_of(), paths.read_models(), *engine->log_, product_projection(), past
-    );
+    engine->past_ = past_files(paths, *engine->log_, options);
     options.writer.folder = paths.root.string();
     TenantFiles& files = *engine->files_;
     engine->writer_ = std::make_unique<Writer>(
@@ -92,6 +131,13 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
         clock,
         options.writer
     );
+    engine->verifier_->on_damage([&files](const Damage& damage) {
+        if (damage.seq != 0 && !damage.tenant.empty()) {
+            files.shut({damage.tenant, damage.position, "", "", damage.what});
+        }
+    });
+    engine->signer_ = std::make_unique<HeadSigner>(paths.signed_heads(), *engine->keys_);
+    engine->sign_heads();
     return engine;
 }
 
@@ -99,12 +145,19 @@ Engine::~Engine() {
     stop();
 }
 
-Status Engine::check_witnesses() {
+Status Engine::check_witnesses(bool missing_too) {
     const DataPaths& paths = folder_->paths();
     const SignedHeadsFile heads = read_signed_heads(paths.signed_heads(), keys_->public_key());
-    const std::vector<BehindWitness> found = behind_witnesses(*log_, witnesses(heads));
+    std::vector<Witness> seen = witnesses(heads);
+    for (const Head& head : log_->promised()) {
+        seen.push_back({"newest batch", head.tenant, head.position, head.hash});
+    }
+    const std::vector<BehindWitness> found = behind_witnesses(*log_, seen);
     if (!found.empty()) {
         return behind(found);
+    }
+    if (const auto missing = unwitnessed(*log_, heads); missing_too && !missing.empty()) {
+        return unsigned_log(missing);
     }
     return {};
 }
@@ -112,10 +165,10 @@ Status Engine::check_witnesses() {
 void Engine::start_maintenance() {
     maintenance_ = std::make_unique<Maintenance>();
     maintenance_->thread = std::thread([this] { maintain(); });
+    verifier_->start();
 }
 
 void Engine::maintain() {
-    HeadSigner signer(folder_->paths().signed_heads(), *keys_);
     auto minute = std::chrono::steady_clock::now();
     std::string told;
     for (;;) {
@@ -132,7 +185,7 @@ void Engine::maintain() {
         const bool due = now - minute >= std::chrono::minutes(1);
         minute = due ? now : minute;
         try {
-            maintain_once(signer, due);
+            maintain_once(due);
             told.clear();
         } catch (const std::exception& fault) {
             if (told != fault.what()) {
@@ -143,13 +196,22 @@ void Engine::maintain() {
     }
 }
 
-void Engine::maintain_once(HeadSigner& signer, bool minute) {
+void Engine::sign_heads() {
+    const std::lock_guard lock(signing_);
+    signer_->publish(log_->heads(), clock_->now());
+}
+
+void Engine::maintain_once(bool minute) {
+    if (resident_file_bytes() > kMappedBytes) {
+        log_->release_pages();
+        release_mapped_files();
+    }
     writer_->disk_full();
+    log_->maintain();
     if (minute) {
-        signer.publish(log_->heads(), clock_->now());
-        log_->maintain();
+        sign_heads();
         sessions_->purge(clock_->now());
-        past_->expire();
+        past_->maintain();
     }
     files_->maintain();
 }
@@ -176,8 +238,7 @@ void Engine::stop() {
         writer_->stop();
         writer_.reset();
         try {
-            HeadSigner(folder_->paths().signed_heads(), *keys_)
-                .publish(log_->heads(), clock_->now());
+            sign_heads();
         } catch (const std::system_error& fault) {
             // Older heads stay true; without room for new ones the stop is clean all the same.
             std::cerr << "the heads are not signed: " << fault.what() << std::endl;
@@ -196,7 +257,7 @@ Result<Accepted> Engine::run(Principal user, commands::Command command) {
         promise.set_value(std::move(result));
     });
     if (!taken) {
-        return Error{ErrorCode::Unavailable, "QUEUE_FULL", {}, {}, {}};
+        return Error::unavailable("QUEUE_FULL");
     }
     return answered.get();
 }

@@ -4,19 +4,21 @@
 
 #include "base/result.hpp"
 #include "base/time.hpp"
-#include "storage/blob_store.hpp"
-#include "storage/data_folder.hpp"
-#include "storage/event_log.hpp"
-#include "storage/keys.hpp"
-#include "storage/past_files.hpp"
-#include "storage/schema.hpp"
-#include "storage/sessions.hpp"
-#include "storage/tenant_files.hpp"
-#include "storage/writer.hpp"
+#include "storage/folder/blob_store.hpp"
+#include "storage/folder/data_folder.hpp"
+#include "storage/folder/keys.hpp"
+#include "storage/folder/log_place.hpp"
+#include "storage/folder/sessions.hpp"
+#include "storage/log/event_log.hpp"
+#include "storage/rows/schema.hpp"
+#include "storage/tenants/past_files.hpp"
+#include "storage/tenants/tenant_files.hpp"
+#include "storage/writer/writer.hpp"
 
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace oms::storage {
@@ -32,14 +34,22 @@ struct EngineOptions {
     WriterOptions writer;
     /// Progress of catching up and rebuilding at start.
     OnProgress progress = {};
+    /// Start although keys or signed heads are missing beside a log, as they are when somebody has
+    /// rewritten it: they are made anew, and vouch for what is there.
+    bool without_witness = false;
+    /// Room for earlier moments that are kept on the disk; 0 keeps none.
+    std::uint64_t kept_moments_bytes = 4ULL << 30;
+    /// Where the log begins of a folder that has none.
+    LogChoice log = {};
 };
 
 class Engine {
   public:
     /// Owns the folder (DATA_IN_USE when another process does), refuses to start when a signed head
     /// or a read model is ahead of the log (Refused / LOG_BEHIND with a line per witness in
-    /// `what`), brings the read models up to the log and starts the writer. `clock` must outlive
-    /// the engine.
+    /// `what`), or when the keys or a company's signed heads are missing (KEYS_MISSING,
+    /// HEADS_MISSING), brings the read models up to the log and starts the writer. `clock` must
+    /// outlive the engine.
     static Result<std::unique_ptr<Engine>> open(const Clock& clock, EngineOptions options);
     /// Stops the writer, signs the heads.
     ~Engine();
@@ -67,10 +77,12 @@ class Engine {
     /// No event has been written yet: the folder wants its seed.
     bool fresh() const { return log_->last_seq() == 0; }
 
-    /// A thread that checkpoints each second and signs heads, clears stale readers and purges
-    /// sessions each minute. What fails (a full disk) is told once on standard error and tried
-    /// again.
+    /// Begins a verification of the log, and a thread that checkpoints each second and signs heads,
+    /// clears stale readers and purges sessions each minute. What fails (a full disk) is told once
+    /// on standard error and tried again.
     void start_maintenance();
+    /// Signs how far each tenant's log has come.
+    void sign_heads();
     /// Idempotent. Finishes queued commands first.
     void stop();
 
@@ -79,9 +91,9 @@ class Engine {
 
   private:
     Engine();
-    Status check_witnesses();
+    Status check_witnesses(bool missing_too);
     void maintain();
-    void maintain_once(HeadSigner& signer, bool minute);
+    void maintain_once(bool minute);
 
     struct Maintenance;
 
@@ -95,6 +107,8 @@ class Engine {
     std::unique_ptr<Writer> writer_;
     std::unique_ptr<LogVerifier> verifier_;
     std::unique_ptr<Maintenance> maintenance_;
+    std::mutex signing_;
+    std::unique_ptr<HeadSigner> signer_;
     const Clock* clock_ = nullptr;
 };
 

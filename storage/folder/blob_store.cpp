@@ -1,0 +1,89 @@
+#include "storage/folder/blob_store.hpp"
+
+#include "storage/base/bytes.hpp"
+#include "storage/base/files.hpp"
+#include "storage/base/running_hash.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+namespace oms::storage {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kHashDigits = 64;
+constexpr std::size_t kFolderDigits = 2;
+
+Error no_room() {
+    return Error::unavailable("DISK_FULL");
+}
+
+bool is_full(const std::system_error& error) {
+    const int code = error.code().value();
+    return code == ENOSPC || code == EDQUOT || code == EFBIG;
+}
+
+}  // namespace
+
+std::string content_hash(std::string_view content) {
+    return to_hex(as_text(Sha256().digest(content)));
+}
+
+bool is_content_hash(std::string_view text) {
+    return text.size() == kHashDigits && std::all_of(text.begin(), text.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+           });
+}
+
+std::string_view hash_in_name(std::string_view name) {
+    const std::string_view hash = name.substr(0, kHashDigits);
+    const bool ends =
+        name.size() == kHashDigits || (name.size() > kHashDigits && name[kHashDigits] == '.');
+    return ends && is_content_hash(hash) ? hash : std::string_view();
+}
+
+fs::path BlobStore::place(std::string_view hash) const {
+    return dir_ / hash.substr(0, kFolderDigits) / hash;
+}
+
+Result<std::string> BlobStore::put(std::string_view content) {
+    std::string hash = content_hash(content);
+    const fs::path file = place(hash);
+    const std::lock_guard lock(writing_);
+    try {
+        if (fs::exists(file)) {
+            return hash;
+        }
+        if (fs::create_directories(dir_)) {
+            sync_dir(dir_.parent_path());
+        }
+        if (!has_room(dir_, reserve_bytes_ + content.size())) {
+            return no_room();
+        }
+        if (fs::create_directory(file.parent_path())) {
+            sync_dir(dir_);
+        }
+        write_file_durably(file, content);
+    } catch (const std::system_error& error) {
+        std::error_code ignored;
+        fs::remove(file.string() + ".new", ignored);
+        if (is_full(error)) {
+            return no_room();
+        }
+        throw;
+    }
+    return hash;
+}
+
+std::optional<std::string> BlobStore::get(std::string_view hash) const {
+    return is_content_hash(hash) ? read_file(place(hash)) : std::nullopt;
+}
+
+bool BlobStore::sound(std::string_view hash) const {
+    const auto content = get(hash);
+    return content && content_hash(*content) == hash;
+}
+
+}  // namespace oms::storage

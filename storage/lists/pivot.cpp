@@ -1,0 +1,243 @@
+// SqliteReadModel::pivot. A range of days is whole months, from their sums, and at most two rests
+// of months, from sums of days; where sums do not know a scope, the rows themselves are added up.
+#include "storage/lists/scope_condition.hpp"
+#include "storage/lists/sqlite_read_model.hpp"
+#include "storage/rows/schema.hpp"
+#include "storage/rows/sums.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+namespace oms::storage {
+namespace {
+
+using projections::OwnedCell;
+
+constexpr std::int64_t kPivotVisitsMax = 200'000;  ///< rows added up while somebody waits
+constexpr std::string_view kMonth = "month";
+constexpr std::string_view kDay = "day";
+
+bool is_period(std::string_view name) {
+    return name == kMonth || name == kDay;
+}
+
+bool summed_by(const projections::Table& table, std::string_view column) {
+    const auto& by = table.sums.by;
+    return std::find(by.begin(), by.end(), column) != by.end();
+}
+
+class PivotSql {
+  public:
+    explicit PivotSql(const PivotQuery& query)
+        : query_(query), sums_(query.table->sums), scope_(scope_of(query)) {
+        check();
+        from_sums_ = std::all_of(scope_.columns.begin(), scope_.columns.end(), [&](const auto& c) {
+            return summed_by(*query.table, c);
+        });
+        if (from_sums_) {
+            add_periods();
+        } else {
+            add_rows();
+        }
+        finish();
+    }
+
+    /// False: rows are visited.
+    bool from_sums() const { return from_sums_; }
+
+    const std::string& sql() const { return sql_; }
+
+    void bind(Statement& statement) const {
+        int place = 1;
+        for (const OwnedCell& value : values_) {
+            statement.bind(place++, value);
+        }
+    }
+
+  private:
+    static ScopeSql scope_of(const PivotQuery& query) {
+        return query.viewer == nullptr ? ScopeSql{} : scope_sql(*query.entity, *query.viewer);
+    }
+
+    void check() const {
+        if (by(kDay) && by(kMonth)) {
+            throw std::logic_error("a pivot has days or months, not both");
+        }
+        for (const std::string& name : query_.by) {
+            if (!is_period(name) && !summed_by(*query_.table, name)) {
+                throw std::logic_error(query_.table->name + " is not summed by " + name);
+            }
+        }
+        for (const Filter& f : query_.filters) {
+            if (!summed_by(*query_.table, f.column) ||
+                (f.match != Match::Equal && f.match != Match::In)) {
+                throw std::logic_error(query_.table->name + " is not summed by " + f.column);
+            }
+        }
+    }
+
+    bool by(std::string_view name) const {
+        return std::find(query_.by.begin(), query_.by.end(), name) != query_.by.end();
+    }
+
+    bool is_text(std::string_view column) const {
+        const auto place = query_.table->column(column).value();
+        return query_.table->columns[place].type == projections::ColumnType::Text;
+    }
+
+    /// A column as sums have it.
+    std::string kept(std::string_view column) const {
+        return fmt::format("coalesce({}, {})", sql_name(column), is_text(column) ? "''" : "0");
+    }
+
+    void add_periods() {
+        const std::int64_t first = query_.from_day;
+        const std::int64_t last = query_.to_day;
+        if (by(kDay)) {
+            add_part(first, last, std::nullopt);
+            return;
+        }
+        // Months that lie in the range with all of their days.
+        const std::int64_t from = month_of(first) + (first_day(month_of(first)) < first ? 1 : 0);
+        const std::int64_t to = month_of(last) - (last + 1 < first_day(month_of(last) + 1) ? 1 : 0);
+        if (from > to) {
+            for (std::int64_t month = month_of(first); month <= month_of(last); ++month) {
+                const std::int64_t end = first_day(month + 1) - 1;
+                add_part(std::max(first, first_day(month)), std::min(last, end), month);
+            }
+            return;
+        }
+        add_part(month_period(to), month_period(from), std::nullopt);
+        if (first < first_day(from)) {
+            add_part(first, first_day(from) - 1, from - 1);
+        }
+        if (last > first_day(to + 1) - 1) {
+            add_part(first_day(to + 1), last, to + 1);
+        }
+    }
+
+    /// Sums of these periods: months, or days, of one month if that is asked for.
+    void add_part(std::int64_t from, std::int64_t to, std::optional<std::int64_t> month) {
+        sql_ += parts_++ == 0 ? "" : " UNION ALL ";
+        const std::string month_sql = month ? std::to_string(*month) : "-1 - period";
+        select(month_sql, "period", "n");
+        sql_ +=
+            " FROM " + sql_name("_sums_" + query_.table->name) + " WHERE period BETWEEN ? AND ?";
+        values_.emplace_back(from);
+        values_.emplace_back(to);
+        conditions();
+    }
+
+    void add_rows() {
+        const std::string time = sql_name(sums_.time);
+        const std::string day = "((" + time + " + 28800000) / 86400000)";
+        const std::string date = day + " * 86400, 'unixepoch'";
+        const std::string month =
+            fmt::format("((strftime('%Y', {0}) - 1970) * 12 + strftime('%m', {0}) - 1)", date);
+        select(month, day, "1");
+        sql_ += fmt::format(
+            " FROM {} WHERE \"isDeleted\" = 0 AND {} BETWEEN ? AND ? AND oms_visit({})",
+            sql_name(query_.table->name),
+            time,
+            sql_name(query_.table->columns[0].name)
+        );
+        values_.emplace_back(day_start(query_.from_day));
+        values_.emplace_back(day_start(query_.to_day + 1) - 1);
+        conditions();
+    }
+
+    /// Keys k0.., rows, sums s0...
+    void select(const std::string& month, const std::string& day, const std::string& rows) {
+        sql_ += "SELECT ";
+        for (std::size_t i = 0; i < query_.by.size(); ++i) {
+            const std::string& name = query_.by[i];
+            sql_ += name == kMonth ? month : name == kDay ? day : kept(name);
+            sql_ += fmt::format(" AS k{}, ", i);
+        }
+        sql_ += rows + " AS n";
+        for (std::size_t i = 0; i < sums_.of.size(); ++i) {
+            sql_ += fmt::format(", {} AS s{}", sql_name(sums_.of[i]), i);
+        }
+    }
+
+    void conditions() {
+        for (const Filter& f : query_.filters) {
+            sql_ += " AND " + kept(f.column) + " IN (";
+            for (std::size_t i = 0; i < f.values.size(); ++i) {
+                sql_ += i == 0 ? "?" : ", ?";
+                values_.push_back(f.values[i]);
+            }
+            sql_ += ")";
+        }
+        if (!scope_.sql.empty()) {
+            sql_ += " AND " + scope_.sql;
+            for (const std::int64_t number : scope_.numbers) {
+                values_.emplace_back(number);
+            }
+        }
+    }
+
+    void finish() {
+        std::string keys;
+        for (std::size_t i = 0; i < query_.by.size(); ++i) {
+            keys += fmt::format("{}k{}", i == 0 ? "" : ", ", i);
+        }
+        std::string sums;
+        for (std::size_t i = 0; i < sums_.of.size(); ++i) {
+            sums += fmt::format(", coalesce(sum(s{}), 0)", i);
+        }
+        sql_ = fmt::format(
+            "SELECT {}{}coalesce(sum(n), 0){} FROM ({})", keys, keys.empty() ? "" : ", ", sums, sql_
+        );
+        if (!keys.empty()) {
+            sql_ += " GROUP BY " + keys + " HAVING sum(n) > 0 ORDER BY " + keys;
+        }
+    }
+
+    const PivotQuery& query_;
+    const projections::Sums& sums_;
+    ScopeSql scope_;
+    bool from_sums_ = false;
+    int parts_ = 0;
+    std::string sql_;
+    std::vector<OwnedCell> values_;
+};
+
+}  // namespace
+
+Result<std::vector<PivotRow>> SqliteReadModel::pivot(const PivotQuery& query) {
+    if (!sums_up(*query.table)) {
+        throw std::logic_error(query.table->name + " has no sums");
+    }
+    std::vector<PivotRow> found;
+    if (query.to_day < query.from_day) {
+        return found;
+    }
+    const PivotSql sql(query);
+    Query q = db_.cached(sql.sql());
+    sql.bind(*q);
+    db_.limit_visits(kPivotVisitsMax);
+    try {
+        while (q->step()) {
+            PivotRow& row = found.emplace_back();
+            int column = 0;
+            for (std::size_t i = 0; i < query.by.size(); ++i) {
+                row.by.push_back(q->cell(column++));
+            }
+            row.rows = q->integer(column++);
+            for (std::size_t i = 0; i < query.table->sums.of.size(); ++i) {
+                row.sums.push_back(q->integer(column++));
+            }
+        }
+    } catch (const SqliteFault&) {
+        if (!db_.visited_too_many()) {
+            throw;
+        }
+        return Error::refused("TOO_BROAD").with("max", std::to_string(kPivotVisitsMax));
+    }
+    return found;
+}
+
+}  // namespace oms::storage

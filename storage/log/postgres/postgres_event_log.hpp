@@ -1,0 +1,45 @@
+#pragma once
+// The event log in a PostgreSQL database (15 or later), in the schema order_ledger. A commit has
+// returned when the server has it on its disk, and on those of the standbys that
+// synchronous_standby_names asks for.
+//
+// One process writes: it holds a lock of the database, which the server gives back when its
+// connection ends, and a number (epoch) that every batch has to match. Who was cut off and comes
+// back after another took over can append nothing.
+
+#include "storage/log/event_log.hpp"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace oms::storage {
+
+struct PostgresLogOptions {
+    /// postgresql://user@host[,host...]/database; no password in it: that comes from a passfile or
+    /// the environment, as libpq finds it.
+    std::string address;
+    /// Looks at a log that another process may be writing, on any server of the address.
+    bool read_only = false;
+    /// Writes to a database that no standby confirms.
+    bool single_copy = false;
+    /// Identity of a log that is made; "" = a random one. An existing one keeps its own.
+    std::string store_id;
+    /// How long the answer of a commit is looked for after the connection broke.
+    std::chrono::milliseconds patience = std::chrono::seconds(30);
+    /// How long another writer is waited for that is ending: killed, or cut off.
+    std::chrono::milliseconds turn = std::chrono::seconds(12);
+};
+
+/// Opens the log, and makes it when the database has none, unless read_only. Throws
+/// std::runtime_error with a message for the operator: nobody answers, no rights, another process
+/// writes, a server that may lose what it has confirmed.
+std::unique_ptr<EventLog> open_postgres_event_log(const PostgresLogOptions& options);
+
+/// Another process writes this log now. What was to be committed is not in it.
+class Fenced : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace oms::storage

@@ -1,0 +1,123 @@
+#include "storage/proof/log_verifier.hpp"
+
+#include "storage/proof/invariants.hpp"
+#include "storage/proof/read_model_witnesses.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <malloc.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace oms::storage {
+namespace {
+
+/// No std::exception: nothing on the way takes it for a damage.
+struct Stopped {};
+
+using SteadyClock = std::chrono::steady_clock;
+
+constexpr int kNice = 10;
+constexpr auto kRestMax = std::chrono::milliseconds(200);
+
+}  // namespace
+
+LogVerifier::LogVerifier(const EventLog& log, DataPaths paths, const Keys& keys, const Clock& clock)
+    : log_(log), paths_(std::move(paths)), keys_(keys), clock_(clock) {}
+
+LogVerifier::~LogVerifier() {
+    stop();
+}
+
+VerifyStart LogVerifier::start() {
+    const std::lock_guard lock(mutex_);
+    if (state_.running || stopping_) {
+        return VerifyStart::Running;
+    }
+    const Timestamp now = clock_.now();
+    if (state_.finished.ms != 0 && now.ms - state_.finished.ms < kVerifyPauseMs) {
+        return VerifyStart::TooSoon;
+    }
+    if (thread_.joinable()) {
+        thread_.join();
+    }
+    state_.running = true;
+    state_.started = now;
+    state_.of = log_.last_seq();
+    read_ = 0;
+    thread_ = std::thread([this] { run(); });
+    return VerifyStart::Started;
+}
+
+void LogVerifier::run() {
+    // Threads that this one starts take its priority over.
+    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), kNice));
+    std::optional<VerifyReport> report;
+    try {
+        const SignedHeadsFile heads = read_signed_heads(paths_.signed_heads(), keys_.public_key());
+        auto worked_since = SteadyClock::now();
+        report = verify_log(log_, witnesses(heads), Signing::Expected, [&](std::int64_t events) {
+            read_ = events;
+            const auto worked = SteadyClock::now() - worked_since;
+            if (!stopping_) {
+                std::this_thread::sleep_for(std::min<SteadyClock::duration>(worked, kRestMax));
+            }
+            if (stopping_) {
+                throw Stopped{};
+            }
+            worked_since = SteadyClock::now();
+        });
+        if (on_damage_) {
+            for (const Damage& damage : report->damages) {
+                on_damage_(damage);
+            }
+        }
+        for (const std::string& what : heads.damages) {
+            report->add({{}, 0, 0, what});
+        }
+        check_read_models(paths_.read_models(), read_store_id(paths_.log()), [&](Damage damage) {
+            report->add(std::move(damage));
+        });
+    } catch (const Stopped&) {
+        // The program ends.
+    } catch (const std::exception& fault) {
+        report.emplace();
+        report->add({{}, 0, 0, fault.what()});
+    }
+    // What every stream's version took goes back to the system, not to the next allocation.
+    ::malloc_trim(0);
+    const std::lock_guard lock(mutex_);
+    state_.running = false;
+    state_.finished = clock_.now();
+    if (report) {
+        state_.report = std::move(report);
+    }
+}
+
+VerifyState LogVerifier::state() const {
+    const std::lock_guard lock(mutex_);
+    VerifyState now = state_;
+    now.read = now.running ? read_.load() : 0;
+    return now;
+}
+
+std::map<TenantId, SignedHead> LogVerifier::signed_heads() const {
+    return read_signed_heads(paths_.signed_heads(), keys_.public_key()).last();
+}
+
+void LogVerifier::stop() {
+    stopping_ = true;
+    std::thread ended;
+    {
+        const std::lock_guard lock(mutex_);
+        ended = std::move(thread_);
+    }
+    if (ended.joinable()) {
+        ended.join();
+    }
+}
+
+}  // namespace oms::storage

@@ -1,0 +1,145 @@
+#pragma once
+// The writer's handle of one tenant's file. Used by one thread at a time.
+//
+//   file.begin();                                   once per batch
+//   { Savepoint part(file.database());              once per command
+//     file.apply(event) ...; part.release(); }
+//   file.prepare();                                 while the log commits, if there is a thread
+//   file.commit(log.head(tenant));                  or file.rollback()
+
+#include "base/result.hpp"
+#include "events/kit/envelope.hpp"
+#include "storage/log/event_log.hpp"
+#include "storage/rows/log_index.hpp"
+#include "storage/rows/schema.hpp"
+#include "storage/rows/sqlite.hpp"
+#include "storage/rows/table_writer.hpp"
+#include "storage/tenants/fold.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace oms::storage {
+
+class TenantFile {
+  public:
+    /// Makes an empty file that reflects position 0. The file must not exist.
+    static void create(
+        const std::filesystem::path& file, const FileMark& mark, const Projection& projection
+    );
+    /// Opens a finished file whose schema fits; throws SqliteFault or std::runtime_error otherwise.
+    TenantFile(const std::filesystem::path& file, const Projection& projection);
+    ~TenantFile();
+
+    TenantFile(const TenantFile&) = delete;
+    TenantFile& operator=(const TenantFile&) = delete;
+
+    const TenantId& tenant() const { return mark_.tenant; }
+
+    /// The newest event applied, committed or not.
+    std::int64_t position() const { return position_; }
+
+    /// What a reader sees.
+    std::int64_t committed() const { return mark_.position; }
+
+    /// Told by catch_up(): the event that the file cannot follow, nothing when it has followed.
+    using TellStopped = std::function<void(const std::optional<StoppedModel>&)>;
+    /// Tells `seen`, now and after every commit, what readers see. It and `shut` must outlive the
+    /// file.
+    void publish(
+        std::atomic<std::int64_t>& seen,
+        TellStopped stopped = {},
+        const std::atomic<bool>* shut = nullptr
+    );
+
+    /// The tenant's log was found damaged: nothing is to be written behind it.
+    bool shut() const { return shut_ != nullptr && *shut_; }
+
+    /// Starts a transaction unless one runs.
+    void begin();
+    /// A command's part of the transaction: taken back when the returned object goes unreleased.
+    class Part;
+    /// Index and rows of the next event of this tenant. Faults leave the open part half done: roll
+    /// it back.
+    void apply(const events::StoredEvent& event);
+    /// Does what commit() has to do of the work before the log is known to have the events: nobody
+    /// sees it yet. Faults as commit()'s. Another thread may do it for the owner.
+    void prepare();
+    /// Makes what was applied visible. REQUIRES head is the log's, with the position applied last.
+    /// A fault rolls back to the last commit: the file is then behind the log (see catch_up).
+    void commit(const Head& head);
+    void rollback() noexcept;
+
+    /// Applies what the log has beyond the committed position, up to `last_position`, each event
+    /// held against the chain, in transactions of 5,000 events. Throws FoldFault at the first that
+    /// cannot be followed; the file reflects all before it then.
+    void catch_up(const EventLog& log, std::int64_t last_position = INT64_MAX);
+
+    /// Answers below are current up to the last event applied.
+    std::optional<UsedCommand> used_command(std::string_view key);
+    /// The number after the last one used in `series`, from 1.
+    std::int64_t next_number(std::string_view series);
+
+    projections::TableWriter& writer() { return writer_; }
+
+    /// Grows whenever rows of the table may have become others, taken back or written. Never 0.
+    std::uint64_t changes(const projections::Table& table) { return writer_.changes(table); }
+
+    /// Rows that were written since this was asked last.
+    std::vector<RowChange> take_rows() { return writer_.take_rows(); }
+
+    /// Full-text searches and row counts see what was applied only after this (commit() does it
+    /// too). Not while a Part is open.
+    void settle() { writer_.settle(); }
+
+    Database& database() { return db_; }
+
+  private:
+    void follow(const EventLog& log, std::int64_t end, std::int64_t commit_events);
+    void commit_followed(const LoggedEvent& logged);
+    void tell(const std::optional<StoppedModel>& stopped) const;
+
+    Database db_;
+    const Projection& projection_;
+    SqliteTableWriter writer_;
+    FileMark mark_;
+    std::int64_t position_ = 0;
+    std::atomic<std::int64_t>* seen_ = nullptr;
+    TellStopped tell_;
+    const std::atomic<bool>* shut_ = nullptr;
+};
+
+/// Takes back what a command wrote unless released.
+class TenantFile::Part {
+  public:
+    explicit Part(TenantFile& file)
+        : file_(file),
+          before_(file.position_),
+          unsettled_(file.writer_.unsettled()),
+          savepoint_(std::make_unique<Savepoint>(file.db_)) {}
+
+    ~Part();
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+
+    void release();
+
+  private:
+    TenantFile& file_;
+    std::int64_t before_;
+    WaitingChanges::Size unsettled_;
+    std::unique_ptr<Savepoint> savepoint_;
+    bool released_ = false;
+};
+
+/// The file of a tenant for writing, opened once and kept; NotFound for a tenant that has no file,
+/// unless `create`. Unavailable when it cannot be opened now.
+using OpenTenantFile = std::function<Result<TenantFile*>(const TenantId& tenant, bool create)>;
+
+}  // namespace oms::storage

@@ -1,0 +1,43 @@
+#pragma once
+// The way into the writer: what is asked of it, and what it answers.
+
+#include "base/principal.hpp"
+#include "base/result.hpp"
+#include "commands/kit/context.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace oms::storage {
+
+/// A command on its way to the writer.
+struct Submission {
+    Principal user;
+    commands::Command command;
+    std::string command_id;      ///< header Command-Id, "" when not sent
+    std::string body;            ///< what the id's first use is compared with (method, path, input)
+    std::string correlation_id;  ///< request id
+};
+
+/// What became durable. `position` is the tenant's newest position after the command.
+struct Accepted {
+    commands::Answers answers;
+    bool list = false;
+    std::int64_t position = 0;
+    bool repeated = false;  ///< the Command-Id had been used before; nothing was appended
+};
+
+using Reply = std::function<void(Result<Accepted>)>;
+
+/// Takes commands from any thread. The reply is called once, on the writer's thread, after the
+/// events are durable and the read model shows them; it must not block.
+class CommandQueue {
+  public:
+    virtual ~CommandQueue() = default;
+
+    /// False when the queue is full or stopping: nothing was taken, `reply` is not called.
+    virtual bool submit(Submission submission, Reply reply) = 0;
+};
+
+}  // namespace oms::storage

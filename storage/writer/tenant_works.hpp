@@ -1,0 +1,59 @@
+#pragma once
+// The tenants that the writer has open, from batch to batch.
+
+#include "commands/kit/context.hpp"
+#include "storage/base/side_thread.hpp"
+#include "storage/log/event_log.hpp"
+#include "storage/tenants/tenant_file.hpp"
+#include "storage/writer/lookups.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+namespace oms::storage {
+
+/// What the writer keeps of a tenant from batch to batch.
+struct TenantWork {
+    TenantFile* file = nullptr;
+    std::unique_ptr<FileLookups> lookups;
+    std::unordered_map<std::string, commands::CachedState> streams;
+    Timestamp last_time;  ///< of the newest event, this batch's included
+    /// Ids of this tenant from earlier runs of the program are older than this.
+    Timestamp ids_from;
+    bool behind = false;  ///< its file could not follow the log
+};
+
+/// The tenants the writer has opened. Used by the writer's thread only.
+class TenantWorks {
+  public:
+    TenantWorks(OpenTenantFile open_file, const EventLog& log)
+        : open_file_(std::move(open_file)), log_(log) {}
+
+    /// Opens the tenant's file and brings it up to the log's head. A tenant whose file is behind
+    /// and cannot catch up takes no commands: Unavailable / CATCHING_UP.
+    Result<TenantWork*> open(const TenantId& tenant, bool create);
+    /// Drops what was folded from events that do not exist any more.
+    void forget(const TenantId& tenant);
+    /// The tenant's file could not commit what the log has: open() or retry() brings it up.
+    void fell_behind(const TenantId& tenant);
+    /// Tries to bring up the files that fell behind.
+    void retry();
+    /// How many files are behind the log.
+    std::int64_t behind() const;
+
+    /// Prepares files while the writer's thread waits for the log.
+    SideThread& beside() { return beside_; }
+
+  private:
+    Status catch_up(TenantWork& work);
+
+    OpenTenantFile open_file_;
+    const EventLog& log_;
+    std::map<TenantId, TenantWork> works_;
+    SideThread beside_;
+};
+
+}  // namespace oms::storage

@@ -1,0 +1,76 @@
+#pragma once
+// The one writer (architecture 3): a bounded queue, one thread, group commit over the log and the
+// read models.
+
+#include "base/time.hpp"
+#include "commands/kit/hold.hpp"
+#include "storage/base/row_change.hpp"
+#include "storage/tenants/tenant_file.hpp"
+#include "storage/writer/command_queue.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace oms::storage {
+
+class EventLog;
+
+struct WriterOptions {
+    std::size_t queue_max = 4096;
+    std::size_t batch_max = 2048;  ///< commands in one commit
+    std::int64_t batch_bytes_max = 4 << 20;
+    std::int64_t batch_ms_max = 40;              ///< of work before the commit
+    std::uint64_t reserve_bytes = 256ULL << 20;  ///< free space below which nothing is taken
+    std::string folder;                          ///< whose file system is measured
+};
+
+/// Counters for /metrics; written by the writer's thread, read by any.
+struct WriterStats {
+    std::atomic<std::int64_t> batches{0};
+    std::atomic<std::int64_t> accepted{0};
+    std::atomic<std::int64_t> refused{0};
+    std::atomic<std::int64_t> unavailable{0};
+    std::atomic<std::int64_t> events{0};
+    std::atomic<std::int64_t> commit_us{0};  ///< total time in durable commits
+    std::atomic<std::int64_t> last_batch{0};
+    std::atomic<std::int64_t> queued{0};
+    std::atomic<std::int64_t> behind{0};  ///< tenants whose file could not follow the log
+    std::atomic<bool> disk_full{false};
+};
+
+/// Runs until stop(). A commit that fails with room on the disk ends the process (exit 1): nothing
+/// more may be acknowledged by a store in doubt.
+class Writer : public CommandQueue {
+  public:
+    Writer(EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options);
+    ~Writer() override;
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    bool submit(Submission submission, Reply reply) override;
+    /// Finishes what is queued, then ends the thread. Idempotent.
+    void stop();
+    const WriterStats& stats() const;
+    /// Whether a command would be refused for lack of room now. Any thread; keeps
+    /// stats().disk_full up to date.
+    bool disk_full();
+    /// Asked of every command on the writer's thread. Set it before the first submission.
+    void hold(commands::Hold f);
+    /// Called on the writer's thread after each commit with its events. Set it before the first
+    /// submission.
+    void on_commit(std::function<void(const std::vector<events::StoredEvent>&)> f);
+    /// The same, after on_commit's, with the rows that readers see changed from now on. Rows of a
+    /// file that could not follow the log are told of by nobody.
+    using OnRows = std::function<
+        void(const std::vector<events::StoredEvent>&, const std::vector<ChangedRows>&)>;
+    void on_rows(OnRows f);
+
+  private:
+    class Body;
+    std::unique_ptr<Body> body_;
+};
+
+}  // namespace oms::storage
