@@ -107,6 +107,14 @@ Error unreadable(const rapidjson::ParseResult& parsed) {
         .with("reason", rapidjson::GetParseError_En(parsed.Code()));
 }
 
+/// Bytes of the first block of a parsed text. Many parsed records are kept: RapidJSON's own 64 KB
+/// for each would be most of the server's memory.
+std::size_t room_for(std::string_view text) {
+    constexpr std::size_t kLeast = 512;
+    constexpr std::size_t kMost = 65'536;
+    return std::clamp(2 * text.size(), kLeast, kMost);
+}
+
 constexpr unsigned kFlags = rapidjson::kParseValidateEncodingFlag | rapidjson::kParseIterativeFlag;
 
 }  // namespace
@@ -177,7 +185,7 @@ std::string Ref::dump() const {
 }
 
 Result<Document> Document::parse(std::string_view text) {
-    auto document = std::make_unique<Parsed>();
+    auto document = std::make_unique<Parsed>(room_for(text));
     rapidjson::MemoryStream memory(text.data(), text.size());
     rapidjson::EncodedInputStream<rapidjson::UTF8<>, rapidjson::MemoryStream> stream(memory);
     rapidjson::Reader reader;
@@ -195,7 +203,7 @@ Result<Document> Document::parse(std::string_view text) {
 }
 
 Result<Document> Document::parse_stored(std::string_view text) {
-    auto document = std::make_unique<Parsed>();
+    auto document = std::make_unique<Parsed>(room_for(text));
     document->text = text;
     constexpr unsigned kStored = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag;
     document->doc.ParseInsitu<kStored>(document->text.data());
@@ -203,6 +211,21 @@ Result<Document> Document::parse_stored(std::string_view text) {
         return unreadable(document->doc);
     }
     return Document(std::move(document));
+}
+
+void write_members(Writer& out, const Members::List& members) {
+    for (const auto& [name, value] : members) {
+        out.key(name).raw(value);
+    }
+}
+
+std::string object_of(const Members::List& members) {
+    std::string text;
+    Writer out(text);
+    out.begin_object();
+    write_members(out, members);
+    out.end_object();
+    return text;
 }
 
 void append_quoted(std::string& out, std::string_view text) {

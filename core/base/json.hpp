@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <rapidjson/document.h>
@@ -86,7 +87,11 @@ class Document {
 
   private:
     struct Parsed {
-        std::string text;  ///< what strings of `doc` point into; else empty
+        /// `room`: bytes of values that the first block holds; what needs more adds blocks.
+        explicit Parsed(std::size_t room) : pool(room), doc(&pool) {}
+
+        std::string text;  ///< what parse_stored's strings point into
+        rapidjson::MemoryPoolAllocator<> pool;
         rapidjson::Document doc;
     };
 
@@ -131,6 +136,40 @@ class Writer {
     std::string& out_;
     bool comma_ = false;
 };
+
+/// Members that wait for the object they belong to.
+class Members {
+  public:
+    using List = std::vector<std::pair<std::string, std::string>>;
+
+    Members() = default;
+
+    explicit Members(List list) : list_(std::move(list)) {}
+
+    template <class T>
+    Members& add(std::string_view name, const T& value) {
+        return add_with(name, [&](Writer& out) { out.value(value); });
+    }
+
+    /// `write` puts one value.
+    template <class Write>
+    Members& add_with(std::string_view name, const Write& write) {
+        Writer out(list_.emplace_back(name, "").second);
+        write(out);
+        return *this;
+    }
+
+    const List& list() const { return list_; }
+
+    List&& take() { return std::move(list_); }
+
+  private:
+    List list_;
+};
+
+void write_members(Writer& out, const Members::List& members);
+/// They alone, as an object.
+std::string object_of(const Members::List& members);
 
 /// Appends `text` as a JSON string with its quotes.
 void append_quoted(std::string& out, std::string_view text);

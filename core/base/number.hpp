@@ -4,12 +4,23 @@
 
 #include "base/result.hpp"
 
+#include <charconv>
 #include <cstdint>
 #include <limits>
+#include <optional>
+#include <string_view>
 
 namespace oms {
 
 __extension__ using Int128 = __int128;
+
+/// The whole text as a number: digits, perhaps behind a minus, that fit; nothing else.
+inline std::optional<std::int64_t> parse_number(std::string_view text) {
+    std::int64_t n = 0;
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, n);
+    return read.ec == std::errc{} && read.ptr == end ? std::optional(n) : std::nullopt;
+}
 
 inline Result<std::int64_t> narrow(Int128 value) {
     if (value > std::numeric_limits<std::int64_t>::max() ||
@@ -17,6 +28,18 @@ inline Result<std::int64_t> narrow(Int128 value) {
         return Error::refused("NUMBER_RANGE");
     }
     return static_cast<std::int64_t>(value);
+}
+
+/// a + b of figures that are kept beside rows: modulo 2^64, so that no event that was accepted once
+/// can stop a projection, and what rows add and take back is exact in whatever order they come.
+/// Bounds of the trade (domain/kit/limits.hpp) keep honest figures far below that.
+constexpr std::int64_t kept_sum(std::int64_t a, std::int64_t b) {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) + static_cast<std::uint64_t>(b));
+}
+
+/// a x b of the same kind.
+constexpr std::int64_t kept_product(std::int64_t a, std::int64_t b) {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) * static_cast<std::uint64_t>(b));
 }
 
 /// n/d rounded half up, symmetric for negatives: sign(n) * floor((2|n| + d) / 2d). REQUIRES d > 0.

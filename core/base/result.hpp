@@ -10,7 +10,7 @@
 
 namespace oms {
 
-/// What went wrong, in domain words. Only api/envelope.cpp turns these into wire codes.
+/// What went wrong, in domain words. Only api/wire/envelope.cpp turns these into wire codes.
 enum class ErrorCode {
     Invalid,          ///< malformed or out of bounds; `field` names the input
     Refused,          ///< a business rule said no; `key` names the rule (domain-model 3.16)
@@ -30,7 +30,8 @@ struct Error {
     std::string
         field;  ///< wire name of the input at fault, e.g. "details[2].inputQty"; may be empty
     std::vector<std::pair<std::string, std::string>> params;
-    std::string data;  ///< extra members for the answer's `data`, as JSON text without braces
+    /// More members of the answer's `data`: names, and complete JSON values (json::Members).
+    std::vector<std::pair<std::string, std::string>> data;
 
     static Error invalid(std::string key, std::string field) {
         return {ErrorCode::Invalid, std::move(key), std::move(field), {}, {}};
@@ -44,7 +45,25 @@ struct Error {
         return {ErrorCode::NotFound, "NOT_FOUND", std::move(field), {}, {}};
     }
 
-    static Error forbidden() { return {ErrorCode::Forbidden, "FORBIDDEN", {}, {}, {}}; }
+    static Error unavailable(std::string key, std::string field = {}) {
+        return {ErrorCode::Unavailable, std::move(key), std::move(field), {}, {}};
+    }
+
+    static Error unauthenticated(std::string key = "UNAUTHENTICATED", std::string field = {}) {
+        return {ErrorCode::Unauthenticated, std::move(key), std::move(field), {}, {}};
+    }
+
+    static Error too_large(std::string key, std::string field = {}) {
+        return {ErrorCode::TooLarge, std::move(key), std::move(field), {}, {}};
+    }
+
+    static Error stale(std::string key, std::string field) {
+        return {ErrorCode::Stale, std::move(key), std::move(field), {}, {}};
+    }
+
+    static Error forbidden(std::string key = "FORBIDDEN", std::string field = {}) {
+        return {ErrorCode::Forbidden, std::move(key), std::move(field), {}, {}};
+    }
 
     static Error internal(std::string what) {
         return {ErrorCode::Internal, "INTERNAL", {}, {{"what", std::move(what)}}, {}};

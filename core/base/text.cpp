@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace oms {
 namespace {
 
@@ -21,6 +23,12 @@ std::string_view first_characters(std::string_view text, std::size_t count) {
         ++end;
     }
     return text.substr(0, end);
+}
+
+std::string yuan(std::int64_t fen) {
+    const auto abs =
+        fen < 0 ? 0 - static_cast<std::uint64_t>(fen) : static_cast<std::uint64_t>(fen);
+    return fmt::format("{}{}.{:02}", fen < 0 ? "-" : "", abs / 100, abs % 100);
 }
 
 }  // namespace oms

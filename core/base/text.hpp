@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace oms {
@@ -13,5 +14,8 @@ std::int64_t characters(std::string_view text);
 
 /// The first `count` characters, or all when there are fewer.
 std::string_view first_characters(std::string_view text, std::size_t count);
+
+/// Fen as yuan with two decimals: "6250.00".
+std::string yuan(std::int64_t fen);
 
 }  // namespace oms

@@ -1,0 +1,33 @@
+#pragma once
+// What processes, their instances and tasks, and leaves stand at (domain-model 3.13).
+
+#include <cstdint>
+
+namespace oms::domain {
+
+enum SuspensionState : std::int32_t {
+    kFlowEnabled = 1,
+    kFlowSuspended = 2,
+};
+
+enum InstanceState : std::int32_t {
+    kFlowRunning = 1,
+    kFlowFinished = 2,
+    kFlowDeleted = 3,
+    kFlowRejected = 4,
+};
+
+enum TaskStatus : std::int32_t {
+    kTaskToClaim = 1,
+    kTaskToDo = 2,
+    kTaskDone = 3,
+    kTaskWithdrawn = 4,
+};
+
+enum LeaveStatus : std::int32_t {
+    kLeavePending = 1,
+    kLeaveApproved = 2,
+    kLeaveRejected = 3,
+};
+
+}  // namespace oms::domain
