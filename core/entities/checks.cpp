@@ -1,6 +1,6 @@
 #include "entities/checks.hpp"
 
-#include "entities/document.hpp"
+#include "entities/record.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -14,14 +14,14 @@ Error wrong(std::string_view key, std::string_view entity, std::string_view fiel
         .with("label", "entity." + std::string(entity) + "." + std::string(field));
 }
 
-bool absent(const Document& record, std::string_view field) {
+bool absent(const Record& record, std::string_view field) {
     const FieldValue* value = record.get(field);
     return value == nullptr || std::holds_alternative<std::monostate>(*value);
 }
 
 /// REQUIRED_ENTER for the first of these fields that the record does not have.
 Status need(
-    const Document& record,
+    const Record& record,
     std::string_view entity,
     std::initializer_list<std::string_view> fields,
     std::string_view key = "REQUIRED_ENTER"
@@ -35,7 +35,7 @@ Status need(
 }
 
 Status in_order(
-    const Document& record, std::string_view entity, std::string_view from, std::string_view to
+    const Record& record, std::string_view entity, std::string_view from, std::string_view to
 ) {
     const std::int64_t lowest = record.integer(from);
     const std::int64_t highest = record.integer(to);
@@ -47,7 +47,7 @@ Status in_order(
 
 }  // namespace
 
-Status check_social_provider(const Document& provider) {
+Status check_social_provider(const Record& provider) {
     const std::string_view source = provider.text("source");
     const bool fits = std::all_of(source.begin(), source.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
@@ -55,7 +55,7 @@ Status check_social_provider(const Document& provider) {
     return fits ? Status() : Status(wrong("BAD_FIELD", "socialProvider", "source"));
 }
 
-Status check_commodity(const Document& commodity) {
+Status check_commodity(const Record& commodity) {
     if (commodity.integer("floorPrice") > commodity.integer("salePrice")) {
         return Error::invalid("FLOOR_ABOVE_SALE", "floorPrice")
             .with("label", "entity.commodity.floorPrice");
@@ -63,21 +63,21 @@ Status check_commodity(const Document& commodity) {
     return {};
 }
 
-Status check_dict(const Document& dict) {
+Status check_dict(const Record& dict) {
     return dict.integer("parentId") == 0 ? need(dict, "dict", {"code"}) : Status();
 }
 
-Status check_dict_biz(const Document& dict) {
+Status check_dict_biz(const Record& dict) {
     return dict.integer("parentId") == 0 ? need(dict, "dictBiz", {"code"}) : Status();
 }
 
-Status check_material(const Document& material) {
+Status check_material(const Record& material) {
     constexpr std::int64_t kParquet = 3;
     const bool parquet = material.integer("materialType") == kParquet;
     return parquet ? need(material, "material", {"parquetSpec"}) : Status();
 }
 
-Status check_cooperation(const Document& cooperation) {
+Status check_cooperation(const Record& cooperation) {
     const std::string_view start = cooperation.text("startDate");
     const std::string_view end = cooperation.text("endDate");
     if (!end.empty() && end < start) {  // yyyy-MM-dd orders as text
@@ -86,7 +86,22 @@ Status check_cooperation(const Document& cooperation) {
     return {};
 }
 
-Status check_balance_rule(const Document& rule) {
+Status check_deputy(const Record& deputy) {
+    const std::string_view start = deputy.text("startDate");
+    if (deputy.text("endDate") < start) {
+        return wrong("DATE_TOO_EARLY", "deputy", "endDate").with("min", std::string(start));
+    }
+    return {};
+}
+
+Status check_notice(const Record& notice) {
+    const std::int64_t expires = notice.integer("expireTime");
+    return expires != 0 && expires <= notice.integer("releaseTime")
+               ? wrong("END_BEFORE_START", "notice", "expireTime")
+               : Status();
+}
+
+Status check_balance_rule(const Record& rule) {
     constexpr std::string_view kName = "balanceRule";
     Status status;
     switch (rule.integer("ruleType")) {
@@ -113,23 +128,23 @@ Status check_balance_rule(const Document& rule) {
     return status;
 }
 
-Status check_process_plant(const Document& plant) {
+Status check_process_plant(const Record& plant) {
     constexpr std::int64_t kOutsourced = 2;
     const bool outsourced = plant.integer("plantType") == kOutsourced;
     return outsourced ? need(plant, "processPlant", {"cooperationId"}, "REQUIRED_CHOOSE")
                       : Status();
 }
 
-Status check_plant_price(const Document& price) {
+Status check_plant_price(const Record& price) {
     const Status sizes = in_order(price, "plantPrice", "sizeFrom", "sizeTo");
     return sizes ? in_order(price, "plantPrice", "thicknessFrom", "thicknessTo") : sizes;
 }
 
-Status check_water_price(const Document& price) {
+Status check_water_price(const Record& price) {
     return in_order(price, "waterPrice", "thicknessFrom", "thicknessTo");
 }
 
-Status check_goods_manage(const Document& rule) {
+Status check_goods_manage(const Record& rule) {
     return in_order(rule, "goodsManage", "safetyPieces", "maxPieces");
 }
 

@@ -1,32 +1,16 @@
 #include "entities/field_rights.hpp"
 
-#include "entities/spec.hpp"
-
 #include <algorithm>
 
 namespace oms::entities {
-namespace {
 
-struct Part {
-    std::string_view entity;
-    std::string_view role;
-    std::string_view fields;
-};
-
-constexpr Part kParts[] = {
-    {"channelCustomer", "cw", "creditLimit,payDays"},
-    {"channelCustomer", "qd", "linkman,tel,regionCode,address,remark"},
-};
-
-}  // namespace
-
-bool may_change(const Principal& who, std::string_view entity, std::string_view field) {
+bool may_change(const Principal& who, const EntitySpec& entity, std::string_view field) {
     if (who.platform || who.has_role("admin")) {
         return true;
     }
     bool limited = false;
-    for (const Part& part : kParts) {
-        if (part.entity != entity || !who.has_role(part.role)) {
+    for (const RolePart& part : entity.role_parts) {
+        if (!who.has_role(part.role)) {
             continue;
         }
         const auto fields = split_list(part.fields);

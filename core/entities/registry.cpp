@@ -1,13 +1,7 @@
 #include "entities/spec.hpp"
-#include "entities/tables/areas.hpp"
-#include "entities/tables/balances.hpp"
-#include "entities/tables/directory.hpp"
-#include "entities/tables/logs.hpp"
-#include "entities/tables/messages.hpp"
-#include "entities/tables/orders.hpp"
-#include "entities/tables/returns.hpp"
-#include "entities/tables/statements.hpp"
-#include "entities/tables/warehouse.hpp"
+#include "entities/tables/lists.hpp"
+#include "entities/tables/people/directory.hpp"
+#include "entities/tables/system/logs.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -15,99 +9,6 @@
 
 namespace oms::entities {
 namespace {
-
-constexpr const EntitySpec* kEntities[] = {
-    // administration
-    &tables::kApiScope,
-    &tables::kDataScope,
-    &tables::kDatasource,
-    &tables::kMenuRank,
-    &tables::kRegion,
-    &tables::kTenantPackage,
-    &tables::kTenantPreset,
-    &tables::kTopMenu,
-    // balances
-    &tables::kDeptBalance,
-    &tables::kUserBalance,
-    &tables::kUserBalanceLog,
-    &tables::kWxMerchant,
-    &tables::kWxOrder,
-    // catalogue
-    &tables::kBrand,
-    &tables::kCommodity,
-    &tables::kMaterial,
-    &tables::kUserMaterial,
-    &tables::kWarehouse,
-    // customers
-    &tables::kChannelCustomer,
-    &tables::kChannelEntry,
-    &tables::kConflict,
-    &tables::kCustomer,
-    // integration
-    &tables::kCode,
-    &tables::kOutbox,
-    &tables::kReport,
-    &tables::kSocialProvider,
-    &tables::kSsoIssuer,
-    // messages
-    &tables::kMessage,
-    &tables::kMessageBatch,
-    // orders
-    &tables::kOrder,
-    &tables::kOrderDetail,
-    &tables::kOrderLog,
-    &tables::kPayment,
-    // organisation
-    &tables::kDept,
-    &tables::kPost,
-    &tables::kRole,
-    &tables::kUser,
-    // partners
-    &tables::kBalanceRule,
-    &tables::kCooperation,
-    &tables::kLogistic,
-    // platform
-    &tables::kClient,
-    &tables::kDict,
-    &tables::kMenu,
-    &tables::kParam,
-    &tables::kTenant,
-    // processing
-    &tables::kCraft,
-    &tables::kGroovePrice,
-    &tables::kPlantPrice,
-    &tables::kPriceList,
-    &tables::kProcessPlant,
-    &tables::kProduct,
-    &tables::kWaterPrice,
-    // returns
-    &tables::kRefund,
-    &tables::kReturns,
-    &tables::kReturnsDetail,
-    // settings
-    &tables::kAttach,
-    &tables::kDictBiz,
-    &tables::kNotice,
-    &tables::kOss,
-    &tables::kSms,
-    // warehouse
-    &tables::kGoodsManage,
-    &tables::kOutOrder,
-    &tables::kOutOrderDetail,
-    &tables::kOutputRecord,
-    &tables::kPutDetail,
-    &tables::kPutOrder,
-    &tables::kReceipt,
-    &tables::kSerial,
-    &tables::kShiftDetail,
-    &tables::kShiftOrder,
-    &tables::kStock,
-    &tables::kStockBill,
-    &tables::kStockEntry,
-    &tables::kStockTaking,
-    &tables::kStockTakingDetail,
-    &tables::kStorage,
-};
 
 constexpr const EntitySpec* kLogs[] = {
     &tables::kUsualLog,
@@ -122,23 +23,33 @@ constexpr const EntitySpec* kViews[] = {
 
 }  // namespace
 
-std::span<const EntitySpec* const> all_entities() {
-    return kEntities;
+EntityList all_entities() {
+    static const std::vector<const EntitySpec*> all = [] {
+        std::vector<const EntitySpec*> found;
+        for (const EntityList* list : tables::kLists) {
+            found.insert(found.end(), list->begin(), list->end());
+        }
+        std::sort(found.begin(), found.end(), [](const auto* a, const auto* b) {
+            return a->name < b->name;
+        });
+        return found;
+    }();
+    return all;
 }
 
-std::span<const EntitySpec* const> log_entities() {
+EntityList log_entities() {
     return kLogs;
 }
 
-std::span<const EntitySpec* const> view_entities() {
+EntityList view_entities() {
     return kViews;
 }
 
 const EntitySpec* find_entity(std::string_view name) {
-    const auto* const it = std::find_if(
-        std::begin(kEntities), std::end(kEntities), [&](const auto* e) { return e->name == name; }
-    );
-    return it == std::end(kEntities) ? nullptr : *it;
+    const EntityList all = all_entities();
+    const auto it =
+        std::find_if(all.begin(), all.end(), [&](const auto* e) { return e->name == name; });
+    return it == all.end() ? nullptr : *it;
 }
 
 const EntitySpec& entity_named(std::string_view name) {
@@ -175,7 +86,7 @@ std::string button_code(const EntitySpec& entity, std::string_view verb) {
 
 std::vector<Reference> references_to(std::string_view target) {
     std::vector<Reference> found;
-    for (const EntitySpec* entity : kEntities) {
+    for (const EntitySpec* entity : all_entities()) {
         for (const FieldSpec& field : entity->fields) {
             if (field.ref == target) {
                 found.push_back({entity, &field});

@@ -1,11 +1,11 @@
 #include "entities/render.hpp"
 
+#include "base/number.hpp"
 #include "base/time.hpp"
 #include "entities/stored_members.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <iterator>
 #include <stdexcept>
 
@@ -23,8 +23,6 @@ enum Audit : std::size_t {
     kUpdateUser,
     kUpdateTime
 };
-
-constexpr std::size_t kMembersMax = 96;
 
 void put_phone(json::Writer& out, std::string_view phone, bool open) {
     if (open || phone.empty()) {
@@ -48,9 +46,7 @@ std::string_view unquoted(std::string_view raw) {
 }
 
 std::int64_t number_in(std::string_view digits) {
-    std::int64_t n = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), n);
-    return n;
+    return parse_number(digits).value_or(0);
 }
 
 bool is_digits(std::string_view text) {
@@ -90,6 +86,8 @@ RenderPlan::Kind RenderPlan::kind_of(const FieldSpec& field) const {
             return field.name == entity_.parent_field ? Kind::Parent : Kind::Id;
         case FieldType::Ids:
             return Kind::Ids;
+        case FieldType::Code:
+            return Kind::Code;
         case FieldType::DateTime:
             return Kind::DateTime;
         case FieldType::Urls:
@@ -174,8 +172,8 @@ void RenderPlan::add_field(const FieldSpec& field) {
     if (entity_.storage == Storage::Columns) {
         m.column = select(std::string(field.name));
     }
-    if (!field.ref.empty()) {
-        m.ref = find_entity(field.ref);
+    if (!field.ref.empty() || !field.tree.empty()) {
+        m.ref = find_entity(field.tree.empty() ? field.ref : field.tree);
         m.name_member = name_member(field.name);
         // A field of the same name speaks for itself.
         if (find_field(entity_, m.name_member) != nullptr) {
@@ -204,14 +202,11 @@ std::size_t RenderPlan::select(std::string column) {
     return columns_.size() - 1;
 }
 
-namespace {
-
-/// Values of the members in a stored document, as they stand there; both are in the spec's order,
-/// so that each is found where it is expected.
-template <class Members>
-std::array<std::string_view, kMembersMax> values_of(const Members& members, std::string_view doc) {
-    std::array<std::string_view, kMembersMax> values{};
-    StoredMembers stored(doc);
+// Record and spec have the same order, so that each is found where it is expected.
+Renderer::Values Renderer::values_of(const RowReader& row) const {
+    const auto& members = plan_->members_;
+    Values values{};
+    StoredMembers stored(row.text(plan_->doc_));
     std::size_t expected = 0;
     while (stored.next()) {
         for (std::size_t tried = 0; tried < members.size(); ++tried) {
@@ -225,8 +220,6 @@ std::array<std::string_view, kMembersMax> values_of(const Members& members, std:
     }
     return values;
 }
-
-}  // namespace
 
 bool Renderer::created_it(const RowReader& row) const {
     return plan_->creator_owns_ && viewer_ && row.integer(kCreateUser) == viewer_.value;
@@ -244,13 +237,15 @@ bool Renderer::owns(const RowReader& row) const {
             return m.owner && row.integer(m.column) == viewer_.value;
         });
     }
-    const auto values = values_of(plan_->members_, row.text(plan_->doc_));
-    for (std::size_t i = 0; i < plan_->members_.size(); ++i) {
-        if (plan_->members_[i].owner && values[i] == viewer_text_) {
-            return true;
-        }
+    return owns_stored(row, values_of(row));
+}
+
+bool Renderer::owns_stored(const RowReader& row, const Values& values) const {
+    bool own = created_it(row);
+    for (std::size_t i = 0; i < plan_->members_.size() && !own; ++i) {
+        own = plan_->members_[i].owner && viewer_ && values[i] == viewer_text_;
     }
-    return false;
+    return own;
 }
 
 void Renderer::put_column(json::Writer& out, const Member& m, const RowReader& row, bool own)
@@ -293,6 +288,7 @@ void Renderer::put_column(json::Writer& out, const Member& m, const RowReader& r
             return;
         case Kind::Text:
         case Kind::Ids:
+        case Kind::Code:
             out.value(row.text(m.column));
             return;
     }
@@ -334,6 +330,7 @@ void Renderer::put_stored(json::Writer& out, const Member& m, std::string_view r
         case Kind::Id:
         case Kind::Text:
         case Kind::Ids:
+        case Kind::Code:
             out.raw(none ? "\"\"" : raw);
             return;
     }
@@ -342,6 +339,10 @@ void Renderer::put_stored(json::Writer& out, const Member& m, std::string_view r
 void Renderer::put_name(json::Writer& out, const Member& m, std::string_view ids, NameSource& names)
     const {
     out.key(m.name_member);
+    if (m.kind == Kind::Code) {
+        out.value(ids.empty() ? std::string_view() : names.path(*m.ref, ids));
+        return;
+    }
     if (m.kind != Kind::Ids) {
         const std::int64_t id = number_in(ids);
         out.value(id == 0 ? std::string_view() : names.name(*m.ref, Id{id}));
@@ -404,29 +405,62 @@ void Renderer::write_columns(json::Writer& out, const RowReader& row, NameSource
     for (const Member& m : plan_->members_) {
         out.quoted_key(m.key);
         put_column(out, m, row, own);
-        if (m.ref == nullptr || names == nullptr) {
-            continue;
-        }
-        if (m.kind == Kind::Ids) {
-            put_name(out, m, row.text(m.column), *names);
-        } else {
-            put_name(out, m, Id{row.integer(m.column)}.str(), *names);
+        if (m.ref != nullptr && names != nullptr) {
+            put_column_name(out, m, row, *names);
         }
     }
 }
 
-void Renderer::write_stored(json::Writer& out, const RowReader& row, NameSource* names) const {
-    const auto values = values_of(plan_->members_, row.text(plan_->doc_));
-    bool own = sees_phone_ || created_it(row);
-    for (std::size_t i = 0; i < plan_->members_.size() && !own; ++i) {
-        own = plan_->members_[i].owner && viewer_ && values[i] == viewer_text_;
+void Renderer::put_column_name(
+    json::Writer& out, const Member& m, const RowReader& row, NameSource& names
+) const {
+    if (m.kind == Kind::Ids || m.kind == Kind::Code) {
+        put_name(out, m, row.text(m.column), names);
+    } else {
+        put_name(out, m, Id{row.integer(m.column)}.str(), names);
     }
+}
+
+void Renderer::write_stored(json::Writer& out, const RowReader& row, NameSource* names) const {
+    const Values values = values_of(row);
+    const bool own = sees_phone_ || owns_stored(row, values);
     for (std::size_t i = 0; i < plan_->members_.size(); ++i) {
         const Member& m = plan_->members_[i];
         out.quoted_key(m.key);
         put_stored(out, m, values[i], own);
         if (m.ref != nullptr && names != nullptr) {
             put_name(out, m, unquoted(values[i]), *names);
+        }
+    }
+}
+
+void Renderer::write_chosen(
+    json::Writer& out, const RowReader& row, NameSource* names, const std::vector<Chosen>& chosen
+) const {
+    const bool columns = plan_->entity_.storage == Storage::Columns;
+    const Values values = columns ? Values{} : values_of(row);
+    const bool own = sees_phone_ || (columns ? owns(row) : owns_stored(row, values));
+    for (const Chosen& each : chosen) {
+        const auto it =
+            std::find_if(plan_->members_.begin(), plan_->members_.end(), [&](const Member& m) {
+                return m.name == each.field;
+            });
+        if (it == plan_->members_.end()) {
+            continue;
+        }
+        const bool named = it->ref != nullptr && names != nullptr;
+        out.key(each.as);
+        if (columns) {
+            put_column(out, *it, row, own);
+            if (named) {
+                put_column_name(out, *it, row, *names);
+            }
+            continue;
+        }
+        const auto value = values[static_cast<std::size_t>(it - plan_->members_.begin())];
+        put_stored(out, *it, value, own);
+        if (named) {
+            put_name(out, *it, unquoted(value), *names);
         }
     }
 }

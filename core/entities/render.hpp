@@ -15,6 +15,7 @@
 #include "entities/row.hpp"
 #include "entities/spec.hpp"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -33,6 +34,11 @@ class NameSource {
     virtual ~NameSource() = default;
     /// "" when the record is not there. Valid until the next call.
     virtual std::string_view name(const EntitySpec& entity, Id id) = 0;
+
+    /// Of a tree of codes: the names from its top down to the code's, e.g. 浙江省 杭州市 西湖区.
+    virtual std::string_view path(const EntitySpec& /*tree*/, std::string_view /*code*/) {
+        return {};
+    }
 };
 
 /// A column of a rich document's table that no field describes, e.g. the name kept beside an id.
@@ -57,8 +63,14 @@ class RenderPlan {
     /// What to select, in the order in which Renderer::write() reads it.
     const std::vector<std::string>& columns() const { return columns_; }
 
+    /// The schema object (OpenAPI) of what Renderer::write() writes; `names`: with a source of
+    /// names. Members that `everybody` has, the plan of who sees least, are always there.
+    void write_schema(json::Writer& out, bool names, const RenderPlan& everybody) const;
+
   private:
     friend class Renderer;
+
+    static constexpr std::size_t kMembersMax = 96;
 
     enum class Kind : std::uint8_t {
         Text,
@@ -66,6 +78,7 @@ class RenderPlan {
         Id,
         Parent,
         Ids,
+        Code,
         DateTime,
         List,
         Json,
@@ -120,12 +133,29 @@ class Renderer {
 
     const std::vector<std::string>& columns() const { return plan_->columns_; }
 
+    const RenderPlan& plan() const { return *plan_; }
+
     /// One object: id and audit members, tenantId of tenants' data, the fields. `names` gives
     /// `<x>Name` of references that keep no name of their own, createUserName and updateUserName;
     /// null: none. Throws std::runtime_error when the stored document is broken.
     void write(json::Writer& out, const RowReader& row, NameSource* names) const;
     /// The same without braces, so that the caller can add members.
     void write_members(json::Writer& out, const RowReader& row, NameSource* names) const;
+
+    /// A field under a member name of the caller's.
+    struct Chosen {
+        std::string_view as;
+        std::string_view field;
+    };
+
+    /// These fields alone, with the names of references and without braces; what the viewer may not
+    /// see is left out. Of Storage::Json.
+    void write_chosen(
+        json::Writer& out,
+        const RowReader& row,
+        NameSource* names,
+        const std::vector<Chosen>& chosen
+    ) const;
 
     /// One field's value as write() would write it; `value` as events and documents store it.
     /// False, and nothing written, when the viewer may not see the field or there is none.
@@ -137,13 +167,20 @@ class Renderer {
   private:
     using Kind = RenderPlan::Kind;
     using Member = RenderPlan::Member;
+    /// Values of the plan's members as they stand in a stored document.
+    using Values = std::array<std::string_view, RenderPlan::kMembersMax>;
 
     void set_viewer(const Principal& viewer);
     bool created_it(const RowReader& row) const;
+    Values values_of(const RowReader& row) const;
     void write_stored(json::Writer& out, const RowReader& row, NameSource* names) const;
     void write_columns(json::Writer& out, const RowReader& row, NameSource* names) const;
+    bool owns_stored(const RowReader& row, const Values& values) const;
     void put_column(json::Writer& out, const Member& m, const RowReader& row, bool own) const;
     void put_stored(json::Writer& out, const Member& m, std::string_view raw, bool own) const;
+    void put_column_name(
+        json::Writer& out, const Member& m, const RowReader& row, NameSource& names
+    ) const;
     void put_name(json::Writer& out, const Member& m, std::string_view ids, NameSource& names)
         const;
     void put_audit(json::Writer& out, const RowReader& row, NameSource* names) const;

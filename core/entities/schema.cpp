@@ -1,8 +1,10 @@
 #include "entities/schema.hpp"
 
-#include "entities/document.hpp"
+#include "entities/field_reader.hpp"
 #include "entities/field_rights.hpp"
+#include "entities/record.hpp"
 #include "entities/render.hpp"
+#include "entities/rich_fields.hpp"
 
 #include <algorithm>
 
@@ -58,6 +60,8 @@ std::string_view type_name(const EntitySpec& entity, const FieldSpec& field) {
             return "password";
         case FieldType::Size:
             return "size";
+        case FieldType::Code:
+            return "code";
     }
     return "text";
 }
@@ -83,6 +87,8 @@ std::int64_t width_of(const FieldSpec& field) {
             return 120;
         case FieldType::Phone:
             return 130;
+        case FieldType::Code:
+            return 200;
         case FieldType::DateTime:
             return 170;
         case FieldType::LongText:
@@ -100,7 +106,7 @@ bool is_number(const FieldSpec& field) {
 bool is_text(const FieldSpec& field) {
     return field.type == FieldType::Text || field.type == FieldType::LongText ||
            field.type == FieldType::Password || field.type == FieldType::Url ||
-           field.type == FieldType::Size;
+           field.type == FieldType::Size || field.type == FieldType::Code;
 }
 
 void write_flag(json::Writer& out, std::string_view name, bool flag) {
@@ -147,6 +153,7 @@ void write_field(
         write_options(out, "options", field, false);
     }
     write_text(out, "ref", field.ref);
+    write_text(out, "tree", field.tree);
     write_flag(out, "refMany", field.type == FieldType::Ids);
     if (!field.has(kAuto)) {
         write_text(out, "initial", field.initial);
@@ -164,7 +171,11 @@ void write_field(
     }
     write_flag(out, "secret", field.has(kSecret));
     write_flag(out, "onlyCreate", field.has(kCreateOnly));
-    write_flag(out, "fixed", user != nullptr && !may_change(*user, entity.name, field.name));
+    if (field.has(kPicture) || field.has(kFile)) {
+        out.member("files", field.has(kPicture) ? "picture" : "any");
+    }
+    write_flag(out, "rich", field.has(kRich));
+    write_flag(out, "fixed", user != nullptr && !may_change(*user, entity, field.name));
     out.end_object();
 }
 
@@ -213,8 +224,9 @@ void write_routes(const EntitySpec& entity, json::Writer& out) {
     out.end_object();
 }
 
-/// One property of a schema object.
-void write_property(const FieldSpec& field, json::Writer& out) {
+}  // namespace
+
+void write_openapi_property(const FieldSpec& field, json::Writer& out) {
     const FieldLimits limits = limits_of(field);
     const bool number =
         integer_column(field) && field.type != FieldType::Id && field.type != FieldType::DateTime;
@@ -240,13 +252,10 @@ void write_property(const FieldSpec& field, json::Writer& out) {
     out.end_object();
 }
 
-}  // namespace
-
 bool importable(const EntitySpec& entity) {
     const bool saved =
         find_route(entity, Op::Submit) != nullptr || find_route(entity, Op::Save) != nullptr;
-    // A company comes with roles, an administrator and a ledger: POST tenant/submit makes those.
-    return entity.storage == Storage::Json && saved && entity.name != "tenant";
+    return entity.storage == Storage::Json && saved && entity.birth == Birth::Saved;
 }
 
 void write_entity_def(const EntitySpec& entity, const Principal* viewer, json::Writer& out) {
@@ -279,7 +288,7 @@ void write_openapi_schema(const EntitySpec& entity, InputKind kind, json::Writer
         out.key("version").begin_object().member("type", "integer").end_object();
     }
     for (const FieldSpec& field : entity.fields) {
-        write_property(field, out);
+        write_openapi_property(field, out);
     }
     out.end_object();
     const bool any = std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& f) {

@@ -5,6 +5,8 @@
 #include "base/principal.hpp"
 #include "entities/spec.hpp"
 
+#include <cstdint>
+
 namespace oms::entities {
 
 /// Whether its records can be saved many at once from a sheet: what is made by a plain save.
@@ -16,6 +18,9 @@ bool importable(const EntitySpec& entity);
 /// are i18n keys `entity.<entity>.<field>`. Fields that `viewer` may not see are left out; null
 /// sees all.
 void write_entity_def(const EntitySpec& entity, const Principal* viewer, json::Writer& out);
+
+/// The field as a property of a schema object, with its name.
+void write_openapi_property(const FieldSpec& field, json::Writer& out);
 
 /// The OpenAPI 3.0 schema object of an input: types, bounds, options; of a new record its required
 /// fields, of a change the record's id and version.

@@ -1,5 +1,5 @@
 #pragma once
-// Where a path of a data scope leads (domain/identity/data_scope.hpp).
+// Where a path of a data scope leads (domain/people/data_scope.hpp).
 
 #include "entities/spec.hpp"
 

@@ -1,7 +1,7 @@
-#include "entities/document.hpp"
+#include "base/number.hpp"
+#include "entities/record.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace oms::entities {
 namespace {
@@ -16,12 +16,8 @@ std::string_view without_blanks(std::string_view text) {
 
 /// One side in mm: 1 to kSideMax.
 std::optional<std::int64_t> side(std::string_view text) {
-    text = without_blanks(text);
-    std::int64_t mm = 0;
-    const char* end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, mm);
-    const bool whole = !text.empty() && read.ec == std::errc() && read.ptr == end;
-    return whole && mm >= 1 && mm <= kSideMax ? std::optional(mm) : std::nullopt;
+    const auto mm = parse_number(without_blanks(text));
+    return mm && *mm >= 1 && *mm <= kSideMax ? mm : std::nullopt;
 }
 
 }  // namespace

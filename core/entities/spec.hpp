@@ -4,6 +4,7 @@
 
 #include "base/ids.hpp"
 #include "base/result.hpp"
+#include "entities/screen.hpp"
 
 #include <cstdint>
 #include <span>
@@ -13,7 +14,7 @@
 
 namespace oms::entities {
 
-class Document;
+class Record;
 
 enum class FieldType : std::uint8_t {
     Text,
@@ -38,6 +39,7 @@ enum class FieldType : std::uint8_t {
     Json,
     Password,  ///< write only: never stored as given, never rendered
     Size,      ///< L*W in mm, longer side first (domain-model 6.1 norm)
+    Code,      ///< code of a record of the tree `tree`: a region, say
 };
 
 /// True for types whose SQLite column is INTEGER.
@@ -67,11 +69,19 @@ enum : std::uint16_t {
     kList = 4,
     kSearch = 8,
     kSort = 16,
-    kUnique = 32,       ///< among the tenant's records that are not removed
-    kSecret = 64,       ///< encrypted before the event is made; shown as •••
-    kPersonal = 128,    ///< about a person
-    kCreateOnly = 256,  ///< cannot change after the first save
-    kNumeric = 512,     ///< an Enum whose options are numbers (INTEGER column, number on the wire)
+    kUnique = 32,        ///< among the tenant's records that are not removed
+    kSecret = 64,        ///< encrypted before the event is made; shown as •••
+    kPersonal = 128,     ///< about a person
+    kCreateOnly = 256,   ///< cannot change after the first save
+    kNumeric = 512,      ///< an Enum whose options are numbers (INTEGER column, number on the wire)
+    kNoneAtZero = 1024,  ///< of a document's row: 0 says that nobody has entered it, and is null
+    kInUse = 2048,       ///< only records that have the initial value here are choices of a look-up
+    kPicture = 4096,     ///< a Url or Urls of pictures: uploaded, and shown
+    kFile = 8192,        ///< a Url or Urls of files: uploaded, and opened
+    // As tables usually combine them.
+    kLS = kList | kSearch,
+    kLO = kList | kSort,
+    kLSO = kList | kSearch | kSort,
 };
 
 /// Who may see a field's value (architecture 5, masked renderer).
@@ -88,7 +98,8 @@ struct FieldSpec {
     FieldScope scope = FieldScope::None;
     /// Value of a new record when absent; of an auto text: prefix of its running number ("KH").
     std::string_view initial = {};
-    std::int64_t min = 0;  ///< smallest number
+    std::int64_t min = 0;        ///< smallest number
+    std::string_view tree = {};  ///< Code: entity with parentCode, whose codes it takes
 
     constexpr bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
 };
@@ -140,6 +151,18 @@ enum class Storage : std::uint8_t {
     Columns,  ///< one real column per field, written by a projection of a rich document
 };
 
+/// Where somebody with this role may change these fields only, of a record that is there.
+struct RolePart {
+    std::string_view role;
+    std::string_view fields;  ///< comma list
+};
+
+/// How a record comes to be.
+enum class Birth : std::uint8_t {
+    Saved,  ///< by a save, or a row of an import
+    Setup,  ///< by a command of its own that makes more than the record: neither
+};
+
 struct EntitySpec {
     std::string_view name;  ///< lowerCamel; aggregate of its streams, table name, label group
     Storage storage = Storage::Json;
@@ -164,9 +187,27 @@ struct EntitySpec {
     std::string_view sums_of = {};
     /// Number that is not 0 once a document is over: what it refers to may then be removed.
     std::string_view closed_field = {};
+    /// Told of a choice beside its code and name, comma list: what forms that use it work with.
+    std::string_view choice_fields = {};
+    std::span<const RolePart> role_parts = {};
+    Birth birth = Birth::Saved;
+    /// Records are accounts: the password is hashed by routes of its own and never sealed, and
+    /// what is shown of a record tells how the account is used.
+    bool account = false;
+    /// Each row is its owner's alone, whatever the viewer's row scope.
+    bool personal = false;
+    /// Field that names a company: only the platform sees the rows of others.
+    std::string_view company_field = {};
+    /// Rows tell what happened to documents, and are no part of what a ledger holds at a moment.
+    bool journal = false;
     /// Rules that cross fields; pure. Called after the field checks.
-    Status (*check)(const Document&) = nullptr;
+    Status (*check)(const Record&) = nullptr;
+    /// Its page in the menu.
+    ScreenSpec screen = {};
 };
+
+/// The entities of one file of tables/<subject>, named at its end.
+using EntityList = std::span<const EntitySpec* const>;
 
 /// Audit members every stored entity has besides its fields (domain-model 0.2), columns of every
 /// table in this order after `id`: version, isDeleted, createUser, createDept, createTime,
@@ -174,11 +215,11 @@ struct EntitySpec {
 inline constexpr std::string_view kAuditColumns[] = {
     "version", "isDeleted", "createUser", "createDept", "createTime", "updateUser", "updateTime"};
 
-/// Every entity of the product; registry.cpp is the one visible list.
-std::span<const EntitySpec* const> all_entities();
+/// Every entity of the product (the lists of tables/lists.hpp), by name.
+EntityList all_entities();
 /// Lines of the request logs: described like entities, but outside the ledger (tables/logs.hpp).
 /// None of the functions below knows them.
-std::span<const EntitySpec* const> log_entities();
+EntityList log_entities();
 const EntitySpec* find_entity(std::string_view name);
 /// The same for a name that the program itself writes: it must be known.
 const EntitySpec& entity_named(std::string_view name);

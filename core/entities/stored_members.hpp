@@ -1,5 +1,5 @@
 #pragma once
-// Reads the members of a stored document (entities::Document::to_json) without building anything.
+// Reads the members of a stored document (entities::Record::to_json) without building anything.
 
 #include <cstddef>
 #include <string_view>

@@ -1,0 +1,42 @@
+#pragma once
+// The lists of the entities: one of each file, named at its end.
+
+#include "entities/spec.hpp"
+
+namespace oms::entities::tables {
+
+extern const EntityList kAdministrationTables;
+extern const EntityList kBalancesTables;
+extern const EntityList kCatalogueTables;
+extern const EntityList kCustomersTables;
+extern const EntityList kCuttingTables;
+extern const EntityList kGoodsDocumentsTables;
+extern const EntityList kIntegrationTables;
+extern const EntityList kMessagesTables;
+extern const EntityList kOrdersTables;
+extern const EntityList kOrganisationTables;
+extern const EntityList kPartnersTables;
+extern const EntityList kPlantTables;
+extern const EntityList kPlatformTables;
+extern const EntityList kProcessOrdersTables;
+extern const EntityList kPurchasingTables;
+extern const EntityList kReturnsTables;
+extern const EntityList kSettingsTables;
+extern const EntityList kStatementsTables;
+extern const EntityList kStockTables;
+extern const EntityList kSupplierAccountTables;
+extern const EntityList kWarehousingTables;
+extern const EntityList kWorkflowTables;
+extern const EntityList kZqOrdersTables;
+
+/// Every entity of the product is in one of these.
+inline constexpr const EntityList* kLists[] = {
+    &kCuttingTables,     &kAdministrationTables, &kBalancesTables,    &kCatalogueTables,
+    &kCustomersTables,   &kGoodsDocumentsTables, &kIntegrationTables, &kMessagesTables,
+    &kOrdersTables,      &kOrganisationTables,   &kPartnersTables,    &kPlantTables,
+    &kPlatformTables,    &kProcessOrdersTables,  &kPurchasingTables,  &kReturnsTables,
+    &kSettingsTables,    &kStatementsTables,     &kStockTables,       &kSupplierAccountTables,
+    &kWarehousingTables, &kWorkflowTables,       &kZqOrdersTables,
+};
+
+}  // namespace oms::entities::tables
