@@ -1,0 +1,18 @@
+#pragma once
+// The price lists of a plant, and the crafts and materials that a process order names, as the
+// calculation wants them.
+
+#include "commands/kit/context.hpp"
+#include "domain/processing/process_pricing.hpp"
+#include "events/processing/process_content.hpp"
+
+namespace oms::commands {
+
+/// What process_pricing needs to price `content`.
+domain::PriceLists price_lists_for(CommandContext& ctx, const events::ProcessContent& content);
+
+/// The cost list that somebody's jobs at a plant are paid by: the user's own (plantPriceidBrand),
+/// else the oldest that has prices of the plant; none: nobody knows the cost.
+Id cost_list_for(CommandContext& ctx, Id plant);
+
+}  // namespace oms::commands

@@ -1,0 +1,27 @@
+#pragma once
+// Process orders as people enter them: header, sub-parts with crafts, materials, with what the
+// records they name say, priced by the plant's lists of now.
+
+#include "commands/kit/context.hpp"
+#include "commands/kit/input.hpp"
+#include "events/processing/process_content.hpp"
+
+namespace oms::commands {
+
+/// What the input wants, laid over `before`; lists stay where the input has none. Invalid with the
+/// field; Refused: PLANT_CLOSED plantId, WAREHOUSE_CLOSED, STATUS_DENIED orderId (closed, or
+/// received); else as domain::price_process.
+Result<events::ProcessContent> read_process(
+    CommandContext& ctx, const Input& input, const events::ProcessContent& before
+);
+
+/// What is entered so far of a process order, priced: of its header the plant, the list and the
+/// rates are enough. Errors as read_process; REQUIRED_CHOOSE plantId.
+Result<events::ProcessContent> price_entered(
+    CommandContext& ctx, const Input& input, const events::ProcessContent& before
+);
+
+/// Prices the content by the lists of now, within the bounds of the trade.
+Status settle_process(CommandContext& ctx, events::ProcessContent& content);
+
+}  // namespace oms::commands

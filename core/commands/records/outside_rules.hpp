@@ -1,0 +1,14 @@
+#pragma once
+// What saving settings of services outside does beyond the general rules (record_rules).
+
+#include "commands/records/save_case.hpp"
+
+namespace oms::commands {
+
+/// A certificate and its key are PEM texts, and there together. Invalid: BAD_PEM, REQUIRED_ENTER.
+Status wx_merchant_rules(SaveCase& save);
+
+/// Of several settings one is switched on, by its own call; Tencent wants an application.
+Status sms_rules(SaveCase& save);
+
+}  // namespace oms::commands

@@ -1,0 +1,21 @@
+#pragma once
+// A master-data record folded from its stream: plain entities, and users and roles with their own
+// events.
+
+#include "entities/record.hpp"
+#include "events/kit/envelope.hpp"
+
+namespace oms::commands {
+
+struct RecordState {
+    bool exists = false;  ///< saved at least once
+    bool removed = false;
+    entities::Record fields;
+
+    bool live() const { return exists && !removed; }
+
+    /// Throws std::runtime_error when the event is unreadable or of no record.
+    static void evolve(RecordState& state, const events::StoredEvent& event);
+};
+
+}  // namespace oms::commands

@@ -1,0 +1,63 @@
+#include "commands/records/view_rules.hpp"
+
+#include "commands/kit/stored.hpp"
+#include "domain/records/status.hpp"
+
+#include <algorithm>
+
+namespace oms::commands {
+namespace {
+
+bool own(const Principal& person, const entities::Record& view) {
+    return view.integer("userId") == person.user.value;
+}
+
+std::string joined(const std::vector<std::string>& roles) {
+    std::string list;
+    for (const std::string& role : roles) {
+        list.append(list.empty() ? "" : ",").append(role);
+    }
+    return list;
+}
+
+}  // namespace
+
+Status list_view_rules(SaveCase& save) {
+    const Principal& person = save.ctx.user();
+    if (!save.creating && !own(person, save.before)) {
+        return Error::forbidden();
+    }
+    if (save.creating) {
+        const auto kept = records_where(save.lookups, save.entity, "userId", person.user.value);
+        if (static_cast<std::int64_t>(kept.size()) >= kListViewsMax) {
+            return Error::refused("TOO_MANY_VIEWS", "viewName")
+                .with("max", std::to_string(kListViewsMax));
+        }
+        save.wanted.set("userId", person.user.value);
+    }
+    save.wanted.set("deptId", person.dept.value);
+    save.wanted.set("roleAliases", joined(person.roles));
+    return {};
+}
+
+Status check_list_view_removal(const RemoveCase& removal) {
+    return own(removal.ctx.user(), removal.fields) ? Status() : Status(Error::forbidden());
+}
+
+bool shows_list_view(const Principal& person, const entities::Record& view) {
+    if (own(person, view)) {
+        return true;
+    }
+    const std::int64_t with = view.integer("sharedWith");
+    if (with == domain::kSharedWithDept) {
+        return person.dept && view.integer("deptId") == person.dept.value;
+    }
+    const std::string_view aliases = view.text("roleAliases");
+    const auto roles = entities::split_list(aliases);
+    return with == domain::kSharedWithRoles &&
+           std::any_of(roles.begin(), roles.end(), [&](std::string_view role) {
+               return person.has_role(role);
+           });
+}
+
+}  // namespace oms::commands

@@ -1,0 +1,64 @@
+#pragma once
+// What the calls of processes, tasks and leaves take.
+
+#include "commands/kit/input_members.hpp"
+#include "entities/tables/workflow/workflow.hpp"
+
+namespace oms::commands::inputs {
+
+inline constexpr FieldSpec kDeployModelMembers[] = {
+    id_of("modelId"), text("category"), text("tenantIds")};
+inline constexpr InputSpec kDeployModel = {
+    .name = "DeployModelInput", .members = kDeployModelMembers, .parameters = true};
+
+inline constexpr FieldSpec kChangeFlowStateMembers[] = {
+    required(text("processId")), required(text("state"))};
+inline constexpr InputSpec kChangeFlowState = {
+    .name = "ChangeFlowStateInput", .members = kChangeFlowStateMembers, .parameters = true};
+
+inline constexpr FieldSpec kDeleteDeploymentsMembers[] = {ids_of("deploymentIds")};
+inline constexpr InputSpec kDeleteDeployments = {
+    .name = "DeleteDeploymentsInput", .members = kDeleteDeploymentsMembers, .parameters = true};
+
+inline constexpr FieldSpec kClaimTaskMembers[] = {id_of("taskId")};
+inline constexpr InputSpec kClaimTask = {
+    .name = "ClaimTaskInput", .members = kClaimTaskMembers, .parameters = true};
+
+/// `flag`: "ok" agrees, anything else does not; or `pass`, 1 or 0.
+inline constexpr FieldSpec kCompleteTaskMembers[] = {
+    id_of("taskId"),
+    optional_id("processInstanceId"),
+    text("flag"),
+    number("pass"),
+    {.name = "comment", .type = FieldType::LongText},
+    object("variables")};
+inline constexpr InputSpec kCompleteTask = {
+    .name = "CompleteTaskInput", .members = kCompleteTaskMembers};
+
+inline constexpr FieldSpec kDeleteInstanceMembers[] = {
+    id_of("processInstanceId"), text("deleteReason")};
+inline constexpr InputSpec kDeleteInstance = {
+    .name = "DeleteInstanceInput", .members = kDeleteInstanceMembers, .parameters = true};
+
+/// `node`: the id of an earlier step; "start" or blank: who started it.
+inline constexpr FieldSpec kSendBackMembers[] = {
+    id_of("taskId"), text("node"), {.name = "comment", .type = FieldType::LongText}};
+inline constexpr InputSpec kSendTaskBack = {
+    .name = "SendTaskBackInput", .members = kSendBackMembers};
+
+/// `way`: transfer, delegate, takeBack, giveBack, signer.
+inline constexpr FieldSpec kHandTaskMembers[] = {
+    id_of("taskId"),
+    required(text("way")),
+    optional_id("userId", "user"),
+    {.name = "comment", .type = FieldType::LongText}};
+inline constexpr InputSpec kHandTask = {.name = "HandTaskInput", .members = kHandTaskMembers};
+
+inline constexpr FieldSpec kTaskPeopleMembers[] = {
+    id_of("taskId"), ids_of("userIds", "user"), {.name = "comment", .type = FieldType::LongText}};
+inline constexpr InputSpec kTaskPeople = {.name = "TaskPeopleInput", .members = kTaskPeopleMembers};
+
+inline constexpr InputSpec kStartLeave = {
+    .name = "StartLeaveInput", .entity = &entities::tables::kLeave};
+
+}  // namespace oms::commands::inputs
