@@ -27,6 +27,11 @@ void watch_push(Metrics& metrics, const PushStats& stats) {
 // Other servers may be slow: that must not take the threads that answer requests.
 constexpr std::size_t kOutsideThreads = 4;
 constexpr std::size_t kOutsideQueue = 64;
+constexpr std::uint64_t kThumbnailBytes = 256ULL << 20U;
+constexpr std::size_t kPictureThreads = 1;  // decoding one takes up to 200 MB
+constexpr std::size_t kPictureQueue = 256;
+constexpr int kPublicPerMinute = 120;  ///< calls without an account that calculate, of one address
+constexpr int kEnquiriesPerMinute = 10;  ///< to one company, whoever sends them
 
 }  // namespace
 
@@ -37,10 +42,20 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
       links_(parts_.token_key),
       captchas_(parts_.clock),
       sign_in_limit_(options.sign_in_rate),
+      public_limit_(kPublicPerMinute),
+      enquiry_limit_(kEnquiriesPerMinute),
       fetcher_(std::move(options.fetch)),
       social_(parts_.token_key, fetcher_),
       workers_(options.workers, options.queue_max),
       outside_(kOutsideThreads, kOutsideQueue),
+      thumbnails_(
+          options.thumbnails.empty()
+              ? nullptr
+              : std::make_unique<Thumbnails>(
+                    std::move(options.thumbnails), kThumbnailBytes, options.reserve_bytes
+                )
+      ),
+      pictures_(kPictureThreads, kPictureQueue),
       files_(options.ui.empty() ? nullptr : std::make_unique<StaticFiles>(options.ui)),
       services_{
           .config = config_,
@@ -64,13 +79,17 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
           .logs = parts_.logs,
           .blobs = parts_.blobs,
           .links = &links_,
+          .thumbnails = thumbnails_.get(),
+          .pictures = &pictures_,
           .verifier = parts_.verifier,
           .fetcher = &fetcher_,
           .outside = &outside_,
           .social = &social_,
           .sso_tokens = &sso_tokens_,
+          .public_limit = &public_limit_,
+          .enquiry_limit = &enquiry_limit_,
           .past = parts_.past},
-      authenticator_(tokens_, parts_.sessions, parts_.directory, parts_.clock),
+      authenticator_(tokens_, parts_.sessions, parts_.directory, parts_.clock, parts_.models),
       router_(std::move(routes), services_, authenticator_),
       push_hub_(authenticator_, parts_.models, options.push),
       push_(push_hub_),
@@ -99,6 +118,7 @@ bool ApiServer::stop(std::chrono::milliseconds grace) {
     const bool clean = http_.stop(grace);
     workers_.stop();
     outside_.stop();
+    pictures_.stop();
     passwords_.stop();
     return clean;
 }

@@ -1,26 +1,28 @@
 #pragma once
 // The HTTP layer put together: everything between a socket and the ports of services.hpp.
 
-#include "api/authenticator.hpp"
-#include "api/blob_links.hpp"
-#include "api/captcha.hpp"
-#include "api/http_fetch.hpp"
-#include "api/http_server.hpp"
-#include "api/metrics.hpp"
-#include "api/password.hpp"
-#include "api/push_server.hpp"
-#include "api/rate_limit.hpp"
-#include "api/router.hpp"
-#include "api/secrets.hpp"
-#include "api/services.hpp"
-#include "api/social.hpp"
-#include "api/static_files.hpp"
-#include "api/token.hpp"
-#include "api/used_once.hpp"
-#include "api/worker_pool.hpp"
+#include "api/calls/services.hpp"
+#include "api/net/http_fetch.hpp"
+#include "api/net/http_server.hpp"
+#include "api/net/metrics.hpp"
+#include "api/net/rate_limit.hpp"
+#include "api/net/static_files.hpp"
+#include "api/net/worker_pool.hpp"
+#include "api/people/authenticator.hpp"
+#include "api/people/blob_links.hpp"
+#include "api/people/captcha.hpp"
+#include "api/people/password.hpp"
+#include "api/people/secrets.hpp"
+#include "api/people/social.hpp"
+#include "api/people/token.hpp"
+#include "api/people/used_once.hpp"
+#include "api/pictures/thumbnails.hpp"
+#include "api/push/push_server.hpp"
+#include "api/router/router.hpp"
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -55,6 +57,8 @@ struct ApiOptions {
     std::size_t queue_max = 2048;  ///< requests waiting for a worker
     int sign_in_rate = 300;
     PushLimits push = {};
+    std::filesystem::path thumbnails;  ///< folder; "" = none are made
+    std::uint64_t reserve_bytes = 0;   ///< free space that they leave to the ledger
 };
 
 /// Stop order: stop() first (no request is left), then the writer, then the rest.
@@ -93,11 +97,15 @@ class ApiServer {
     PasswordHasher passwords_;
     Captchas captchas_;
     RateLimit sign_in_limit_;
+    RateLimit public_limit_;
+    RateLimit enquiry_limit_;
     HttpFetcher fetcher_;
     SocialSignIn social_;
     UsedOnce sso_tokens_;
     WorkerPool workers_;
     WorkerPool outside_;
+    std::unique_ptr<Thumbnails> thumbnails_;
+    WorkerPool pictures_;
     std::unique_ptr<StaticFiles> files_;
     Services services_;
     TokenAuthenticator authenticator_;

@@ -1,15 +1,17 @@
 #include "api/app.hpp"
 
-#include "api/access_rows.hpp"
-#include "api/envelope.hpp"
-#include "api/ledger_metrics.hpp"
-#include "api/sms.hpp"
-#include "api/texts_data.hpp"
-#include "api/wx_effects.hpp"
-#include "commands/outbox_commands.hpp"
-#include "commands/seed.hpp"
-#include "commands/upgrade.hpp"
-#include "commands/wx_order_commands.hpp"
+#include "api/logs/ledger_metrics.hpp"
+#include "api/outside/sms.hpp"
+#include "api/outside/wx_effects.hpp"
+#include "api/views/rows.hpp"
+#include "api/wire/envelope.hpp"
+#include "api/wire/texts_data.hpp"
+#include "commands/money/wx_order_commands.hpp"
+#include "commands/system/outbox_commands.hpp"
+#include "commands/system/seed.hpp"
+#include "commands/system/upgrade.hpp"
+#include "commands/workflow/approvals.hpp"
+#include "commands/workflow/deployment_commands.hpp"
 
 #include <chrono>
 #include <random>
@@ -39,10 +41,11 @@ Timestamp SystemClock::now() const {
 
 Result<storage::ReadModel*> EngineModels::open(const TenantId& tenant) {
     storage::ReadModel* model = files_.reader(tenant);
-    if (model == nullptr) {
-        return Error::not_found("tenant");
+    if (model != nullptr) {
+        return model;
     }
-    return model;
+    const auto stopped = files_.stopped(tenant);
+    return stopped ? storage::model_stopped(*stopped) : Error::not_found("tenant");
 }
 
 Status EngineHealth::ready() {
@@ -50,17 +53,18 @@ Status EngineHealth::ready() {
         return disk_full();
     }
     if (engine_.writer().stats().behind != 0) {
-        return Error{ErrorCode::Unavailable, "CATCHING_UP", {}, {}, {}};
+        return Error::unavailable("CATCHING_UP");
     }
     for (const storage::Head& head : engine_.log().heads()) {
-        if (engine_.files().position(head.tenant) == 0) {
-            return Error{ErrorCode::Unavailable, "CATCHING_UP", {}, {}, {}};
+        // A company that is shut off alone keeps nobody else from work: positions() names it.
+        if (!engine_.files().stopped(head.tenant) && engine_.files().position(head.tenant) == 0) {
+            return Error::unavailable("CATCHING_UP");
         }
     }
     return {};
 }
 
-std::string EngineHealth::positions() {
+json::Members::List EngineHealth::positions() {
     const auto heads = engine_.log().heads();
     std::int64_t log = 0;
     std::int64_t read_models = 0;
@@ -68,13 +72,27 @@ std::string EngineHealth::positions() {
         log += head.position;
         read_models += engine_.files().position(head.tenant);
     }
-    std::string text;
-    json::Writer out(text);
-    out.begin_object();
-    out.member("tenants", static_cast<std::int64_t>(heads.size()));
-    out.member("log", log).member("readModels", read_models);
-    out.end_object();
-    return R"("positions":)" + text;
+    json::Members members;
+    members.add_with("positions", [&](json::Writer& out) {
+        out.begin_object().member("tenants", static_cast<std::int64_t>(heads.size()));
+        out.member("log", log).member("readModels", read_models).end_object();
+    });
+    if (const auto stopped = engine_.files().stopped(); !stopped.empty()) {
+        members.add_with("stopped", [&](json::Writer& out) {
+            out.begin_array();
+            for (const storage::StoppedModel& model : stopped) {
+                out.begin_object().member("tenantId", std::string_view(model.tenant));
+                out.member("position", model.position);
+                out.member("type", std::string_view(model.type)).end_object();
+            }
+            out.end_array();
+        });
+    }
+    return members.take();
+}
+
+std::optional<storage::StoppedModel> EngineHealth::stopped(const TenantId& tenant) {
+    return engine_.files().stopped(tenant);
 }
 
 App::App(
@@ -94,6 +112,7 @@ App::App(
       log_(level),
       store_(logs == nullptr ? std::nullopt : std::make_optional<LogStore>(*logs, log_)),
       receive_timer_(models_, engine.writer(), clock),
+      flow_timer_(models_, engine.writer(), clock),
       server_(
           ApiParts{
               .clock = clock,
@@ -113,12 +132,28 @@ App::App(
               .past = &engine.past()},
           std::move(options)
       ),
+      reconcile_timer_(models_, engine.writer(), clock, secrets_, server_.fetcher()),
       outbox_(models_, engine.writer(), clock) {
     server_.metrics().watch_writer(engine.writer().stats());
     watch_ledger(server_.metrics(), engine);
+    server_.metrics().watch(
+        "oms_receive_looks_total",
+        "Looks for orders that count as received by now, ended",
+        {},
+        true,
+        [&looks = receive_timer_.looks()] { return static_cast<double>(looks.load()); }
+    );
+    server_.metrics().watch(
+        "oms_flow_looks_total",
+        "Looks for timers of processes that are due, ended",
+        {},
+        true,
+        [&looks = flow_timer_.looks()] { return static_cast<double>(looks.load()); }
+    );
     if (logs != nullptr) {
         watch_logs(server_.metrics(), *logs);
     }
+    engine.writer().hold(commands::hold_for_approval);
     engine.writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_.on_events(events);
         session_keeper_.on_events(events);
@@ -178,6 +213,7 @@ Status App::complete() {
     }
     for (const TenantId& company : companies()) {
         static_cast<void>(engine_.run(commands::system_user(company), commands::complete_grants()));
+        static_cast<void>(engine_.run(commands::system_user(company), commands::complete_flows()));
     }
     return {};
 }

@@ -3,15 +3,17 @@
 // router lines, tests call either.
 
 #include "api/api_server.hpp"
-#include "api/directory.hpp"
-#include "api/log_sink.hpp"
-#include "api/log_store.hpp"
-#include "api/outbox_worker.hpp"
-#include "api/receive_timer.hpp"
-#include "api/secrets.hpp"
-#include "api/services.hpp"
+#include "api/calls/log_sink.hpp"
+#include "api/calls/services.hpp"
+#include "api/logs/log_store.hpp"
+#include "api/outside/flow_timer.hpp"
+#include "api/outside/outbox_worker.hpp"
+#include "api/outside/receive_timer.hpp"
+#include "api/outside/reconcile_timer.hpp"
+#include "api/people/directory.hpp"
+#include "api/people/secrets.hpp"
 #include "storage/engine.hpp"
-#include "storage/log_book.hpp"
+#include "storage/folder/log_book.hpp"
 
 #include <memory>
 #include <optional>
@@ -31,6 +33,8 @@ class EngineModels : public ReadModels {
 
     Result<storage::ReadModel*> open(const TenantId& tenant) override;
 
+    void close(const TenantId& tenant) override { files_.end_reader(tenant); }
+
   private:
     storage::TenantFiles& files_;
 };
@@ -40,7 +44,8 @@ class EngineHealth : public Health {
     explicit EngineHealth(storage::Engine& engine) : engine_(engine) {}
 
     Status ready() override;
-    std::string positions() override;
+    json::Members::List positions() override;
+    std::optional<storage::StoppedModel> stopped(const TenantId& tenant) override;
 
   private:
     storage::Engine& engine_;
@@ -59,6 +64,10 @@ class App {
     ApiServer& server() { return server_; }
 
     ReceiveTimer& receive_timer() { return receive_timer_; }
+
+    FlowTimer& flow_timer() { return flow_timer_; }
+
+    ReconcileTimer& reconcile_timer() { return reconcile_timer_; }
 
     Directory& directory() { return directory_; }
 
@@ -89,7 +98,9 @@ class App {
     StderrLog log_;
     std::optional<LogStore> store_;
     ReceiveTimer receive_timer_;
+    FlowTimer flow_timer_;
     ApiServer server_;
+    ReconcileTimer reconcile_timer_;
     OutboxWorker outbox_;
 };
 

@@ -28,6 +28,15 @@ void add_reserve(CLI::App& app, std::uint64_t& to) {
         ->capture_default_str();
 }
 
+void add_log(CLI::App& app, std::string& log, bool& single_copy) {
+    app.add_option(
+        "--log", log, "Where a new folder's log begins: postgresql://user@host/database"
+    );
+    app.add_flag(
+        "--single-copy", single_copy, "Write to a database although no standby confirms it"
+    );
+}
+
 void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
     CLI::App* serve = app.add_subcommand("serve", "Serve the API and the user interface");
     serve->add_option("--data", to.data, "Data folder; made on first start")->required();
@@ -60,7 +69,16 @@ void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
         )
         ->check(CLI::Range(0, 1000000))
         ->capture_default_str();
+    serve
+        ->add_option(
+            "--moments-mb",
+            to.moments_mb,
+            "Disk space for earlier moments kept at hand, MiB; 0: none"
+        )
+        ->check(CLI::Range(0, 1 << 26))
+        ->capture_default_str();
     add_reserve(*serve, to.reserve_mb);
+    add_log(*serve, to.log, to.single_copy);
     serve->add_option(
         "--admin-password",
         to.admin_password,
@@ -73,6 +91,16 @@ void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
     );
     serve->add_option(
         "--ca-file", to.ca_file, "Certificates (PEM) to trust when asking them, beside the system's"
+    );
+    serve->add_flag(
+        "--public-metrics",
+        to.public_metrics,
+        "Answer /metrics to everybody; to this machine alone otherwise"
+    );
+    serve->add_flag(
+        "--without-witness",
+        to.without_witness,
+        "Start although keys or signed heads are missing beside a log, and make them anew"
     );
     serve->add_flag(
         "--behind-proxy",
@@ -90,6 +118,7 @@ void add_import(CLI::App& app, ImportCommand& to) {
         "Password of 000000/admin in a new folder; a random one otherwise"
     );
     add_reserve(*import, to.reserve_mb);
+    add_log(*import, to.log, to.single_copy);
     import->add_flag(
         "--dry-run", to.dry_run, "Execute on a copy that is thrown away: nothing is changed"
     );
@@ -98,11 +127,32 @@ void add_import(CLI::App& app, ImportCommand& to) {
         ->check(CLI::ExistingPath);
 }
 
+/// Whom stores may be, as for serve.
+template <class Command>
+void add_outside(CLI::App& app, Command& to) {
+    app.add_flag("--private-networks", to.private_networks, "Let stores be in private networks");
+    app.add_option(
+        "--ca-file", to.ca_file, "Certificates (PEM) to trust when asking them, beside the system's"
+    );
+}
+
+void add_uploads(CLI::App& app, UploadsCommand& to) {
+    CLI::App* uploads = app.add_subcommand(
+        "uploads", "Check the uploads that are kept in stores of S3: exit 0 when all are there"
+    );
+    uploads->add_option("--data", to.data, "Data folder; a server may run on it")->required();
+    add_outside(*uploads, to);
+}
+
 void add_backup(CLI::App& app, BackupCommand& to) {
     CLI::App* backup = app.add_subcommand("backup", "Copy log and blobs, also beside a server");
     backup->add_option("--data", to.data, "Data folder")->required();
     backup->add_option("--out", to.out, "Folder to write; must not exist")->required();
     backup->add_flag("--with-keys", to.with_keys, "Write the keys to OUT.keys; keep it apart");
+    backup->add_flag(
+        "--with-stores", to.with_stores, "Copy the uploads that are kept in stores of S3, too"
+    );
+    add_outside(*backup, to);
 }
 
 void add_restore(CLI::App& app, RestoreCommand& to) {
@@ -110,6 +160,18 @@ void add_restore(CLI::App& app, RestoreCommand& to) {
     restore->add_option("--from", to.from, "Folder of a backup")->required();
     restore->add_option("--data", to.data, "Data folder to make")->required();
     restore->add_option("--keys", to.keys, "Keys of the backup; FROM.keys when that is there");
+}
+
+void add_migrate(CLI::App& app, MigrateCommand& to) {
+    CLI::App* migrate = app.add_subcommand(
+        "migrate", "Move the log between the data folder and PostgreSQL; no server may run on it"
+    );
+    migrate->add_option("--data", to.data, "Data folder")->required();
+    migrate->add_option("--to", to.to, "postgresql://user@host/database, or the word folder")
+        ->required();
+    migrate->add_flag(
+        "--single-copy", to.single_copy, "Write to a database although no standby confirms it"
+    );
 }
 
 /// " (did you mean --data?)" for the first argument that is no flag or word of `app`.
@@ -148,11 +210,15 @@ CommandLine read_command_line(int argc, const char* const* argv) {
     ImportCommand import;
     BackupCommand backup;
     RestoreCommand restore;
+    MigrateCommand migrate;
+    UploadsCommand uploads;
     Words words;
     add_serve(app, serve, words);
     add_import(app, import);
     add_backup(app, backup);
     add_restore(app, restore);
+    add_migrate(app, migrate);
+    add_uploads(app, uploads);
     CommandLine out;
     try {
         app.parse(argc, argv);
@@ -175,6 +241,10 @@ CommandLine read_command_line(int argc, const char* const* argv) {
         out.command.emplace_back(import);
     } else if (app.got_subcommand("backup")) {
         out.command.emplace_back(backup);
+    } else if (app.got_subcommand("migrate")) {
+        out.command.emplace_back(migrate);
+    } else if (app.got_subcommand("uploads")) {
+        out.command.emplace_back(uploads);
     } else {
         out.command.emplace_back(restore);
     }

@@ -1,7 +1,8 @@
 #pragma once
-// The command line of order-ledger: serve, import, backup, restore (README, "Programs").
+// The command line of order-ledger: serve, import, backup, restore, uploads, migrate (README,
+// "Programs").
 
-#include "api/log_sink.hpp"
+#include "api/calls/log_sink.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -32,11 +33,16 @@ struct ServeCommand {
     std::size_t push_per_user = 20;  ///< push connections of one person
     int sign_in_rate = 300;          ///< a minute and address; 0 = no limit
     bool behind_proxy = false;
-    std::uint64_t reserve_mb = 256;  ///< free disk space below which nothing is saved, MiB
+    bool public_metrics = false;      ///< /metrics answers everybody
+    std::uint64_t moments_mb = 4096;  ///< for earlier moments kept at hand, MiB
+    std::uint64_t reserve_mb = 256;   ///< free disk space below which nothing is saved, MiB
     /// Whether gateways, stores and sign-in providers may be in private networks.
     bool private_networks = false;
     std::string ca_file;         ///< trusted when asking them, beside the system's; "" = none
     std::string admin_password;  ///< of a new folder's 000000/admin; "": a random one, printed once
+    bool without_witness = false;  ///< start although keys or signed heads are missing
+    std::string log;               ///< postgresql://... of a new folder's log; "" = in the folder
+    bool single_copy = false;      ///< write to a database that no standby confirms
 };
 
 struct ImportCommand {
@@ -45,12 +51,17 @@ struct ImportCommand {
     bool dry_run = false;
     std::uint64_t reserve_mb = 256;  ///< as of serve
     std::string admin_password;      ///< as of serve
+    std::string log;                 ///< as of serve
+    bool single_copy = false;        ///< as of serve
 };
 
 struct BackupCommand {
     std::filesystem::path data;
     std::filesystem::path out;
-    bool with_keys = false;  ///< write the keys to a second file, OUT.keys
+    bool with_keys = false;    ///< write the keys to a second file, OUT.keys
+    bool with_stores = false;  ///< uploads kept in stores of S3 are copied, too
+    bool private_networks = false;
+    std::string ca_file;
 };
 
 struct RestoreCommand {
@@ -59,7 +70,26 @@ struct RestoreCommand {
     std::filesystem::path keys;  ///< empty: FROM.keys when it is there
 };
 
-using ProgramCommand = std::variant<ServeCommand, ImportCommand, BackupCommand, RestoreCommand>;
+struct MigrateCommand {
+    std::filesystem::path data;
+    std::string to;  ///< postgresql://..., or "folder"
+    bool single_copy = false;
+};
+
+/// Uploads that are kept in stores of S3, each asked for.
+struct UploadsCommand {
+    std::filesystem::path data;
+    bool private_networks = false;
+    std::string ca_file;
+};
+
+using ProgramCommand = std::variant<
+    ServeCommand,
+    ImportCommand,
+    BackupCommand,
+    RestoreCommand,
+    UploadsCommand,
+    MigrateCommand>;
 
 /// What was asked for, or what to print instead.
 struct CommandLine {

@@ -5,11 +5,12 @@
 //   {"at":"2026-01-05 08:00:00","tenant":"333333","user":"dg01",
 //    "call":"POST /api/blade-system/orderApi/saveOrder","params":{},"body":{...},"as":"order1"}
 //
+// "file" in place of "body" is a file to upload: its path from the folder that the lines are in.
 // "xml" in place of "body" is sent as it is, to calls that speak XML; its answer is not looked at.
 // "as" names the answer's data; "${order1.id}" in a later line stands for a member of it.
 
-#include "api/router.hpp"
-#include "api/services.hpp"
+#include "api/calls/services.hpp"
+#include "api/router/router.hpp"
 #include "base/time.hpp"
 
 #include <atomic>

@@ -1,11 +1,16 @@
-// order-ledger serve | import | backup | restore.
+// order-ledger serve | import | backup | restore | uploads | migrate.
 #include "api/app.hpp"
 #include "api/cli.hpp"
 #include "api/import.hpp"
+#include "api/outside/stored_uploads.hpp"
 #include "api/stop_signal.hpp"
 #include "api/trial.hpp"
-#include "storage/backup.hpp"
-#include "storage/log_book.hpp"
+#include "storage/folder/blob_store.hpp"
+#include "storage/folder/data_folder.hpp"
+#include "storage/folder/log_book.hpp"
+#include "storage/folder/log_place.hpp"
+#include "storage/folder/move_log.hpp"
+#include "storage/proof/backup.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -49,9 +54,15 @@ int run(const api::ServeCommand& command) {
     storage::EngineOptions engine_options;
     engine_options.root = command.data;
     engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
+    engine_options.kept_moments_bytes = command.moments_mb << 20U;
+    engine_options.without_witness = command.without_witness;
+    engine_options.log = {command.log, command.single_copy};
     auto engine = storage::Engine::open(clock, std::move(engine_options));
     if (!engine) {
         return complain(engine.error());
+    }
+    for (const storage::StoppedModel& model : (*engine)->files().stopped()) {
+        std::cerr << "shut off: tenant " << model.text() << std::endl;
     }
     api::ApiOptions options;
     options.http.host = command.host;
@@ -63,10 +74,13 @@ int run(const api::ServeCommand& command) {
     options.fetch.ca_file = command.ca_file;
     options.config.captcha = command.captcha;
     options.config.behind_proxy = command.behind_proxy;
+    options.config.public_metrics = command.public_metrics;
     options.ui = command.ui.string();
     options.workers = command.workers;
     options.sign_in_rate = command.sign_in_rate;
     options.push.user_max = command.push_per_user;
+    options.thumbnails = (*engine)->paths().thumbnails();
+    options.reserve_bytes = command.reserve_mb << 20U;
     storage::LogBook logs(
         clock, api::log_book_options((*engine)->paths().request_logs(), command.reserve_mb << 20U)
     );
@@ -78,12 +92,16 @@ int run(const api::ServeCommand& command) {
     app.start_outbox();
     app.server().start();
     app.receive_timer().start();
+    app.flow_timer().start();
+    app.reconcile_timer().start();
     std::cout << "serving on http://" << command.host << ':' << app.server().port() << '/'
               << std::endl;
     stop.wait();
     std::cout << "stopping" << std::endl;
+    app.flow_timer().stop();
     app.receive_timer().stop();
     app.server().stop(std::chrono::seconds(8));
+    app.reconcile_timer().stop();  // may wait for the provider
     app.stop_outbox();
     (*engine)->stop();
     logs.stop();
@@ -121,15 +139,15 @@ int run(const api::ImportCommand& command) {
         }
         trial = *std::move(copy);
     }
-    api::ImportOptions import{command.paths, now, [](std::int64_t lines) {
-                                  std::cerr << "\r" << lines << " lines" << std::flush;
-                              }};
     api::ImportClock clock;
     // The ledger of a new folder begins before its first line.
     clock.set(api::first_moment(command.paths).value_or(now));
     storage::EngineOptions engine_options;
     engine_options.root = trial ? trial->data() : command.data;
     engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
+    if (!trial) {
+        engine_options.log = {command.log, command.single_copy};
+    }
     auto engine = storage::Engine::open(clock, std::move(engine_options));
     if (!engine) {
         return complain(engine.error());
@@ -143,6 +161,10 @@ int run(const api::ImportCommand& command) {
     }
     api::ImportAuthenticator authenticator(app.directory());
     api::Router router(api::all_routes(), app.server().services(), authenticator);
+    const api::ImportOptions import{command.paths, now, [&engine](std::int64_t lines) {
+                                        std::cerr << "\r" << lines << " lines" << std::flush;
+                                        (*engine)->sign_heads();
+                                    }};
     const api::ImportResult result = api::run_import(import, router, clock);
     std::cerr << '\r';
     app.server().stop(std::chrono::seconds(0));
@@ -153,6 +175,55 @@ int run(const api::ImportCommand& command) {
 
 void say(const std::string& step) {
     std::cerr << step << '\n';
+}
+
+/// Asks the stores for all that the log of the folder says they keep, with the folder's keys. What
+/// is not whole goes to the error output; the exit code.
+int ask_stores(
+    const std::filesystem::path& data, const api::FetchOptions& options, const api::OnUpload& told
+) {
+    const auto folder = storage::DataFolder::look(data);
+    if (!folder) {
+        return complain(folder.error());
+    }
+    const auto keys = storage::Keys::open_existing(folder->paths().keys());
+    if (!keys) {
+        return complain(keys.error());
+    }
+    const api::HttpFetcher fetcher(options);
+    const auto log = storage::open_log(folder->paths().log(), storage::LogAccess::Read);
+    const auto done = api::check_stored_uploads(
+        *log, api::Secrets(*keys), fetcher, api::SystemClock().now(), told
+    );
+    for (const std::string& damage : done.damages) {
+        std::cerr << damage << '\n';
+    }
+    std::cout << fmt::format("{} of {} uploads in stores are whole\n", done.sound, done.found);
+    return done.damages.empty() ? api::kExitDone : api::kExitNo;
+}
+
+int run(const api::UploadsCommand& command) {
+    return ask_stores(
+        command.data,
+        {command.private_networks, command.ca_file},
+        [](std::string_view, const std::string&) {}
+    );
+}
+
+/// Uploads of stores into a backup that is there, beside those of the folder.
+int copy_stores(const api::BackupCommand& command) {
+    storage::BlobStore blobs(command.out / "blobs");
+    return ask_stores(
+        command.data,
+        {command.private_networks, command.ca_file},
+        [&](std::string_view hash, const std::string& content) {
+            if (const auto put = blobs.put(content); !put) {
+                throw std::runtime_error(
+                    "upload " + std::string(hash) + ": " + storage::explain(put.error())
+                );
+            }
+        }
+    );
 }
 
 int run(const api::BackupCommand& command) {
@@ -177,7 +248,7 @@ int run(const api::BackupCommand& command) {
     if (command.with_keys) {
         std::cout << "keys in " << options.keys.string() << ": keep them apart\n";
     }
-    return api::kExitDone;
+    return command.with_stores ? copy_stores(command) : api::kExitDone;
 }
 
 int run(const api::RestoreCommand& command) {
@@ -205,6 +276,25 @@ int run(const api::RestoreCommand& command) {
         done->events,
         command.from.string(),
         command.data.string()
+    );
+    return api::kExitDone;
+}
+
+int run(const api::MigrateCommand& command) {
+    const auto folder = storage::DataFolder::own(command.data);
+    if (!folder) {
+        return complain(folder.error());
+    }
+    storage::MoveLog move;
+    move.dir = folder->paths().log();
+    move.to = command.to == "folder" ? "" : command.to;
+    move.single_copy = command.single_copy;
+    const std::int64_t events = storage::move_log(move, [](std::int64_t done) {
+        std::cerr << fmt::format("\r{} events", done) << std::flush;
+    });
+    std::cerr << '\r';
+    std::cout << fmt::format(
+        "{} events are at {} now; what was there before stays untouched\n", events, command.to
     );
     return api::kExitDone;
 }

@@ -1,6 +1,6 @@
 #include "api/trial.hpp"
 
-#include "storage/backup.hpp"
+#include "storage/proof/backup.hpp"
 
 #include <cstdlib>
 #include <string>

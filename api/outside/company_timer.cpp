@@ -1,0 +1,94 @@
+#include "api/outside/company_timer.hpp"
+
+#include "api/views/rows.hpp"
+#include "commands/system/seed.hpp"
+
+#include <future>
+#include <iostream>
+#include <memory>
+
+namespace oms::api {
+
+void CompanyTimer::start() {
+    thread_ = std::thread([this] { run(); });
+}
+
+void CompanyTimer::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    wake_.notify_all();
+    if (thread_.joinable()) {
+        thread_.join();
+    }
+}
+
+void CompanyTimer::run() {
+    for (;;) {
+        try {
+            run_once();
+            looks_ += 1;
+        } catch (const std::exception& fault) {
+            std::cerr << name_ << ": " << fault.what() << std::endl;
+        }
+        std::unique_lock lock(mutex_);
+        if (wake_.wait_for(lock, pause_, [this] { return stopping_; })) {
+            return;
+        }
+    }
+}
+
+std::size_t CompanyTimer::run_once() {
+    const auto sys = models_.open(TenantId(kSysTenant));
+    if (!sys) {
+        return 0;
+    }
+    std::vector<TenantId> tenants;
+    for (const auto& row : live_rows(**sys, table_named("tenant"))) {
+        const json::Document tenant = stored_document(row);
+        tenants.emplace_back(tenant.root()["tenantId"].text().value_or(""));
+    }
+    models_.close(TenantId(kSysTenant));
+    std::size_t done = 0;
+    for (const TenantId& tenant : tenants) {
+        try {
+            done += look_at(tenant);
+        } catch (const std::exception& fault) {
+            std::cerr << name_ << " of " << tenant << ": " << fault.what() << std::endl;
+        }
+        models_.close(tenant);
+    }
+    return done;
+}
+
+std::size_t CompanyTimer::carry_out(
+    const TenantId& tenant, std::vector<Due> due, const Told& told
+) {
+    std::vector<std::pair<std::string, std::future<bool>>> answers;
+    for (Due& one : due) {
+        const std::string command_id = one.command_id;
+        storage::Submission submission;
+        submission.user = commands::system_user(tenant);
+        submission.command = std::move(one.command);
+        submission.body = one.command_id;
+        submission.command_id = std::move(one.command_id);
+        submission.correlation_id = "timer";
+        const auto answered = std::make_shared<std::promise<bool>>();
+        if (commands_
+                .submit(std::move(submission), [answered](const Result<storage::Accepted>& answer) {
+                    answered->set_value(answer.has_value());
+                })) {
+            answers.emplace_back(command_id, answered->get_future());
+        }
+    }
+    for (auto& [command_id, answer] : answers) {
+        const bool accepted = answer.get();
+        if (told) {
+            told(command_id, accepted);
+        }
+    }
+    return answers.size();
+}
+
+}  // namespace oms::api

@@ -1,0 +1,110 @@
+#include "api/outside/flow_timer.hpp"
+
+#include "commands/workflow/running.hpp"
+#include "entities/tables/workflow/workflow.hpp"
+#include "projections/workflow/flow_instances.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace oms::api {
+namespace {
+
+constexpr auto kFlowPause = std::chrono::seconds(30);
+constexpr std::int64_t kFlowsAtOnce = 200;
+constexpr std::int64_t kFlowPagesMax = 50;
+
+/// Instances with a timer that is due, those due longest first. All of them, within kFlowPagesMax:
+/// timers whose firing is refused stay, and must not stand before the others for ever.
+std::vector<Id> due_instances(storage::ReadModel& model, std::int64_t now) {
+    storage::ListQuery query;
+    query.table = &projections::flow_instance_table();
+    query.entity = &entities::tables::kFlowInstance;
+    query.select = {"id"};
+    query.filters = {{"nextDue", storage::Match::LessEqual, {now}}};
+    query.sort = {{"nextDue", false}};
+    query.size = kFlowsAtOnce;
+    std::vector<Id> instances;
+    for (query.current = 1; query.current <= kFlowPagesMax; ++query.current) {
+        const auto page = model.page(query, [&](const storage::RowView& row) {
+            instances.push_back(Id{row.integer(0)});
+        });
+        if (!page || std::cmp_less(instances.size(), query.current * kFlowsAtOnce)) {
+            break;
+        }
+    }
+    return instances;
+}
+
+}  // namespace
+
+bool Backoff::may(const std::string& name, std::int64_t now) const {
+    const auto found = waits_.find(name);
+    return found == waits_.end() || found->second.until <= now;
+}
+
+void Backoff::refused(const std::string& name, std::int64_t now) {
+    if (waits_.size() >= kNamesMax && !waits_.contains(name)) {
+        waits_.clear();  // All are tried again: late is better than never.
+    }
+    Wait& wait = waits_[name];
+    wait.ms = std::clamp(wait.ms * 2, kFirstMs, kLongestMs);
+    wait.until = now + wait.ms;
+}
+
+void Backoff::forget(const std::string& name) {
+    waits_.erase(name);
+}
+
+FlowTimer::FlowTimer(ReadModels& models, storage::CommandQueue& commands, const Clock& clock)
+    : CompanyTimer("flow timer", kFlowPause, models, commands), clock_(clock) {}
+
+std::size_t FlowTimer::look_at(const TenantId& tenant) {
+    std::size_t all = 0;
+    for (int round = 0; round < kRoundsMax; ++round) {
+        const std::size_t fired = fire_due(tenant);
+        all += fired;
+        if (fired == 0) {
+            break;
+        }
+    }
+    return all;
+}
+
+std::size_t FlowTimer::fire_due(const TenantId& tenant) {
+    const auto model = models_.open(tenant);
+    if (!model) {
+        return 0;
+    }
+    const std::int64_t now = clock_.now().ms;
+    std::vector<Due> due;
+    const auto name = [&tenant](const std::string& command_id) {
+        return tenant + " " + command_id;
+    };
+    for (const Id instance : due_instances(**model, now)) {
+        for (const auto& row : (*model)->rows(
+                 projections::flow_timer_table(), "instanceId", projections::cell(instance)
+             )) {
+            if (std::get<std::int64_t>(row[2]) > now) {
+                continue;
+            }
+            const auto timer = std::get<std::int64_t>(row[1]);
+            std::string command_id = "timer/flow/" + instance.str() + "/" + std::to_string(timer);
+            if (backoff_.may(name(command_id), now)) {
+                due.push_back({std::move(command_id), commands::fire_flow_timer(instance, timer)});
+            }
+        }
+    }
+    std::size_t fired = 0;
+    carry_out(tenant, std::move(due), [&](const std::string& command_id, bool accepted) {
+        if (accepted) {
+            fired += 1;
+            backoff_.forget(name(command_id));
+        } else {
+            backoff_.refused(name(command_id), now);
+        }
+    });
+    return fired;
+}
+
+}  // namespace oms::api

@@ -1,0 +1,29 @@
+#pragma once
+// Text messages (entity sms): of category 3 by Aliyun's protocol, of category 4 by Tencent Cloud's
+// (sms_clouds.hpp), of the others through an HTTP gateway (field endpoint). The gateway is sent
+//
+//   POST <endpoint>, Content-Type: application/json
+//   Idempotency-Key: <the message's key, the same at every try>
+//   X-Access-Key: <accessKey>   X-Timestamp: <seconds>
+//   X-Signature: hex(HMAC-SHA-256(secretKey, X-Timestamp + "\n" + body)), when there is a secret
+//   {"key":…,"phone":…,"template":…,"sign":…,"region":…,"params":{…}}
+//
+// and answers 2xx once it has taken the message, 408, 425, 429 or 5xx to be asked again, and any
+// other status to refuse it.
+
+#include "api/calls/services.hpp"
+#include "api/net/http_fetch.hpp"
+#include "api/outside/outbox_worker.hpp"
+#include "api/people/secrets.hpp"
+#include "domain/messages/outbox.hpp"
+
+namespace oms::api {
+
+inline constexpr std::string_view kSmsSecret = "sms/secretKey";
+
+/// All must outlive the sender.
+EffectSender sms_sender(
+    ReadModels& models, const Secrets& secrets, const HttpFetcher& fetcher, const Clock& clock
+);
+
+}  // namespace oms::api

@@ -1,0 +1,36 @@
+#pragma once
+// Lines of a document as the table of its sheet.
+
+#include "api/paper/sheet.hpp"
+#include "api/paper/words.hpp"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace oms::api::print {
+
+struct LineColumn {
+    std::string_view field;  ///< "#": the line's number
+    double width;            ///< its share
+    bool number = false;
+    bool derived = false;         ///< shown though no member of the record has this name
+    std::string_view title = {};  ///< label name, when it is not the field's own
+};
+
+/// What a cell says when it is not simply the field's value.
+using LineCell = std::function<std::string(const Words& line, std::string_view field)>;
+
+/// Titles and rows. A column whose member the lines do not have, because their viewer may not see
+/// it, is left out.
+void add_lines(
+    Sheet& sheet,
+    const entities::EntitySpec& entity,
+    json::Ref lines,
+    std::span<const LineColumn> columns,
+    const LineCell& cell,
+    Language language
+);
+
+}  // namespace oms::api::print

@@ -1,0 +1,39 @@
+#pragma once
+// Passwords: Argon2id of the md5 that front ends of this family send, so that a password given as
+// plain text and as md5 verify alike (wire-protocol 2).
+
+#include "api/net/worker_pool.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace oms::api {
+
+/// The text that is hashed: 32 hexadecimal digits are taken as md5 already, anything else is plain.
+std::string password_digest(std::string_view given);
+
+/// Takes about 25 ms and 19 MiB; for imports and set-up. The server uses PasswordHasher.
+std::string hash_password(std::string_view given);
+/// False for a hash that is none; takes as long as for one that is.
+bool verify_password(std::string_view given, const std::string& hash);
+
+/// Hashes on one thread of its own with a short queue: however many sign-ins come, they cost one
+/// core. The callbacks run on that thread.
+class PasswordHasher {
+  public:
+    explicit PasswordHasher(std::size_t queue_max = 64) : thread_(1, queue_max) {}
+
+    /// False when too many wait: nothing was taken.
+    [[nodiscard]] bool hash(std::string given, std::function<void(std::string)> done);
+
+    /// Runs `work` on the hashing thread: for callers that verify with verify_password.
+    [[nodiscard]] bool run(std::function<void()> work) { return thread_.submit(std::move(work)); }
+
+    void stop() { thread_.stop(); }
+
+  private:
+    WorkerPool thread_;
+};
+
+}  // namespace oms::api

@@ -1,0 +1,18 @@
+#pragma once
+// A small JPEG of a picture that somebody sent. The one place that decodes pictures.
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace oms::api {
+
+/// Longest sides in pixels: of a list, of a picture beside a form, of one looked at.
+inline constexpr std::array<int, 3> kThumbnailSides{96, 480, 1600};
+
+/// At most `side` long, never larger than the picture, upright as EXIF says, on white. Nothing when
+/// the content is no picture, is beyond the bounds of picture_facts.hpp, or cannot be decoded.
+std::optional<std::string> thumbnail(std::string_view content, int side);
+
+}  // namespace oms::api

@@ -1,0 +1,381 @@
+#include "api/router/router.hpp"
+
+#include "api/calls/log_sink.hpp"
+#include "api/logs/log_store.hpp"
+#include "api/logs/redact.hpp"
+#include "api/net/compress.hpp"
+#include "api/net/metrics.hpp"
+#include "api/net/static_files.hpp"
+#include "api/net/worker_pool.hpp"
+#include "api/people/api_scopes.hpp"
+#include "api/people/company_choice.hpp"
+#include "api/routes/submit.hpp"
+#include "api/wire/envelope.hpp"
+#include "commands/kit/references.hpp"
+#include "storage/folder/sessions.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+
+namespace oms::api {
+namespace {
+
+using SteadyTime = std::chrono::steady_clock::time_point;
+
+/// What has waited longer for a worker is refused: under a load that lasts, answers that come too
+/// late for everybody help nobody.
+constexpr std::chrono::seconds kWaitMax{5};
+constexpr std::size_t kLoggedInputMax = 4000;  ///< bytes
+
+bool takes(const Route& route, std::string_view method) {
+    const auto verbs = static_cast<unsigned>(route.verbs);
+    // HEAD must not change anything, which a GET of this API may.
+    const bool get = method == "GET" || (method == "HEAD" && !route.is_command());
+    return (get && (verbs & 1U) != 0) || (method == "POST" && (verbs & 2U) != 0);
+}
+
+/// Paths that belong to the API also without the prefix: they never fall back to the user
+/// interface.
+bool is_api_path(std::string_view path) {
+    return path.starts_with("/api/") || path.starts_with("/blade-") ||
+           path.starts_with("/oauth2/") || path.starts_with("/thirdproxy/");
+}
+
+void check(const Route& route) {
+    const bool named = !route.permission.empty();
+    const bool needed = route.access == Access::Button;
+    const bool may = needed || route.access == Access::Platform;
+    if ((needed && !named) || (named && !may) || (route.link && route.is_command())) {
+        throw std::logic_error("permission of route " + std::string(route.path));
+    }
+}
+
+/// "/a/b/c" as routes with a variable last part are kept: "/a/b/{}".
+std::string any_last_part(std::string_view path) {
+    return std::string(path.substr(0, path.rfind('/') + 1)) + "{}";
+}
+
+bool has_variable_part(std::string_view path) {
+    return path.ends_with('}');
+}
+
+/// Whether the request logs keep what was asked for: changes by somebody who is signed in, and
+/// downloads. A query changes nothing, whatever its verb.
+bool is_kept(const Route& route) {
+    const bool known = route.access != Access::Public && route.access != Access::Optional;
+    const bool query = std::holds_alternative<QueryFn>(route.run);
+    return known && (route.link || (!query && route.verbs != Verbs::Get) || route.is_command());
+}
+
+/// What may be asked for as of an earlier moment.
+bool only_reads(const Route& route) {
+    const bool download = std::holds_alternative<DirectFn>(route.run) && route.verbs == Verbs::Get;
+    return download || std::holds_alternative<QueryFn>(route.run);
+}
+
+/// Answers of the API are for the one who asked, now.
+void harden(Response& response) {
+    const bool kept =
+        std::any_of(response.headers.begin(), response.headers.end(), [](const auto& header) {
+            return header.first == "Cache-Control";
+        });
+    if (!kept) {
+        response.headers.emplace_back("Cache-Control", "no-store");
+    }
+    response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+}
+
+}  // namespace
+
+/// What is noted when a request has been answered.
+class Router::Journal {
+  public:
+    Journal(Services& services, const Request& request, SteadyTime began)
+        : services_(&services), began_(began) {
+        entry_.at = services.clock.now();
+        entry_.request_id = request.id;
+        entry_.method = request.method;
+        entry_.path = request.path;
+        entry_.remote_ip = request.remote_ip;
+        entry_.user_agent = std::string(request.header("user-agent"));
+    }
+
+    std::string route = "other";
+
+    void person(const Person& person) {
+        entry_.tenant = person.principal.tenant;
+        entry_.user = person.principal.user;
+        entry_.account = person.principal.account;
+    }
+
+    /// What is asked for. Not on the writer's thread: a long input takes its time.
+    void asked(const DirectCall& call) {
+        entry_.remote_ip = call.remote_address();
+        entry_.changes = is_kept(call.route());
+        if (entry_.changes) {
+            entry_.title = log_title(call.route());
+            entry_.params = redacted_input(call.input(), kLoggedInputMax);
+        }
+    }
+
+    void outcome(const Response& response) {
+        entry_.done = !response.refused;
+        entry_.key = response.refused.value_or("");
+    }
+
+    void answered(int status) {
+        entry_.status = status;
+        entry_.done = entry_.done && status < 400;
+        entry_.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+        services_->metrics.request(route, status, entry_.seconds);
+        services_->log.request(entry_);
+    }
+
+    void fault(std::string what) const {
+        services_->log.fault(
+            {services_->clock.now(),
+             entry_.request_id,
+             entry_.method,
+             entry_.path,
+             entry_.tenant,
+             entry_.user,
+             std::move(what),
+             entry_.account}
+        );
+    }
+
+  private:
+    Services* services_;
+    SteadyTime began_;
+    RequestLog entry_;
+};
+
+Router::Router(std::vector<Route> routes, Services& services, Authenticator& authenticator)
+    : routes_(std::move(routes)), services_(&services), authenticator_(&authenticator) {
+    static_cast<void>(text_of(Language::Zh, ""));  // a broken catalogue shows now, not at a call
+    for (const Route& route : routes_) {
+        check(route);
+        auto& same_path = by_path_
+            [has_variable_part(route.path) ? any_last_part(route.path) : std::string(route.path)];
+        for (const Route* other : same_path) {
+            if ((static_cast<unsigned>(other->verbs) & static_cast<unsigned>(route.verbs)) != 0) {
+                throw std::logic_error("two routes for " + std::string(route.path));
+            }
+        }
+        same_path.push_back(&route);
+    }
+}
+
+Router::Found Router::find(const std::string& method, const std::string& path) const {
+    auto it = by_path_.find(path);
+    if (it == by_path_.end()) {
+        it = by_path_.find("/api" + path);
+    }
+    if (it == by_path_.end() && path.starts_with("/api/")) {
+        it = by_path_.find(path.substr(4));
+    }
+    if (it == by_path_.end()) {
+        it = by_path_.find(any_last_part(path));
+    }
+    Found found;
+    if (it == by_path_.end()) {
+        return found;
+    }
+    unsigned verbs = 0;
+    for (const Route* route : it->second) {
+        if (takes(*route, method)) {
+            found.route = route;
+        }
+        verbs |= static_cast<unsigned>(route->verbs);
+    }
+    found.allowed = verbs == 3 ? "GET, POST" : verbs == 2 ? "POST" : "GET";
+    return found;
+}
+
+void Router::handle(Request request, Respond respond) {
+    struct Waiting {
+        Request request;
+        Respond respond;
+        SteadyTime since;
+    };
+
+    const auto waiting = std::make_shared<Waiting>(Waiting{
+        std::move(request), std::move(respond), std::chrono::steady_clock::now()});
+    const bool taken = services_->workers.submit([this, waiting] {
+        if (std::chrono::steady_clock::now() - waiting->since > kWaitMax) {
+            turn_away(waiting->request, waiting->respond);
+        } else {
+            work(std::move(waiting->request), waiting->respond, waiting->since);
+        }
+    });
+    if (!taken) {
+        turn_away(waiting->request, waiting->respond);
+    }
+}
+
+void Router::turn_away(const Request& request, const Respond& respond) const {
+    services_->metrics.request("other", 503, 0);
+    const Language language = pick_language(request.header("accept-language"));
+    respond(http_failure(language, 503, "UNAVAILABLE", request.id));
+}
+
+void Router::work(Request request, const Respond& respond, SteadyTime began) const {
+    const auto journal = std::make_shared<Journal>(*services_, request, began);
+    const Found found = find(request.method, request.path);
+    const Language language = pick_language(request.header("accept-language"));
+    const std::string id = request.id;
+    std::string fault;
+    try {
+        if (found.route != nullptr) {
+            journal->route = found.route->path;
+            answer(std::move(request), *found.route, journal, respond);
+        } else {
+            Response response = unmatched(request, found.allowed);
+            journal->route = response.status < 400 ? "static" : "other";
+            journal->answered(response.status);
+            respond(std::move(response));
+        }
+        return;
+    } catch (const storage::SessionsFull&) {
+        journal->answered(503);
+        respond(failure(language, disk_full(), id));
+        return;
+    } catch (const std::exception& e) {
+        fault = e.what();
+    } catch (...) {
+        fault = "unknown exception";
+    }
+    journal->fault(fault);
+    journal->answered(500);
+    respond(failure(language, Error::internal({}), id));
+}
+
+void Router::answer(
+    Request request,
+    const Route& route,
+    const std::shared_ptr<Journal>& journal,
+    const Respond& respond
+) const {
+    const auto encoding = std::string(request.header("accept-encoding"));
+    const auto call = std::make_shared<DirectCall>(std::move(request), route, *services_);
+    const Respond finish = [journal, encoding, call, respond](Response response) {
+        journal->outcome(response);
+        if (!call->route().is_command()) {  // those answer on the writer's thread, and shortly
+            compress(response, encoding);
+        }
+        harden(response);
+        journal->answered(response.status);
+        respond(std::move(response));
+    };
+    Status admitted = admit(*call);
+    if (call->signed_in()) {
+        journal->person(*call->person());  // as who it is, wherever it works
+    }
+    if (admitted) {
+        admitted = choose_company(*call);
+    }
+    if (admitted) {
+        journal->asked(*call);
+        run(call, finish);
+    } else {
+        finish(failure(call->language(), admitted.error(), call->request().id));
+    }
+}
+
+Status Router::admit(DirectCall& call) const {
+    const Route& route = call.route();
+    if (route.access != Access::Public) {
+        auto person = authenticator_->person(call.request(), route.link);
+        if (!person) {
+            return std::move(person).error();
+        }
+        if (*person == nullptr && route.access != Access::Optional) {
+            return Error::unauthenticated();
+        }
+        call.set_person(std::move(*person));
+    }
+    const bool allowed = route.permission.empty() || call.user().can(route.permission);
+    const bool platform = route.access != Access::Platform || call.user().platform;
+    const bool within = !call.signed_in() || within_reach(*call.person(), route);
+    if (!allowed || !platform || !within) {
+        return Error::forbidden();
+    }
+    return call.read();
+}
+
+namespace {
+
+/// The command, run when every record that its input names is one that the caller sees.
+commands::Command naming_what_is_seen(const DirectCall& call, commands::Command command) {
+    const entities::InputSpec* spec = call.route().input();
+    if (spec == nullptr || call.route().access == Access::Platform) {
+        return command;
+    }
+    command.run = [spec, input = call.input_document(), run = std::move(command.run)](
+                      commands::CommandContext& ctx
+                  ) -> Result<commands::Answers> {
+        if (Status ok = commands::check_references(ctx, *spec, input->root()); !ok) {
+            return std::move(ok).error();
+        }
+        return run(ctx);
+    };
+    return command;
+}
+
+}  // namespace
+
+void Router::run(const std::shared_ptr<DirectCall>& call, const Respond& respond) const {
+    const auto refuse = [&](const Error& error) { respond(refusal(*call, error)); };
+    if (!call->as_of().empty() && !only_reads(call->route())) {
+        refuse(Error::refused("AS_OF_READ_ONLY", "asOf"));
+        return;
+    }
+    if (const auto* query = std::get_if<QueryFn>(&call->route().run)) {
+        const auto data = (*query)(*call);
+        if (!data) {
+            refuse(data.error());
+            return;
+        }
+        Response response = success(call->language(), *data);
+        for (auto& header : call->extra_headers()) {
+            response.headers.push_back(std::move(header));
+        }
+        std::string ignored;
+        for (const auto& name : call->ignored()) {
+            ignored += (ignored.empty() ? "" : ",") + name;
+        }
+        if (!ignored.empty()) {
+            response.headers.emplace_back("X-Ignored-Params", ignored);
+        }
+        respond(std::move(response));
+    } else if (const auto* command = std::get_if<CommandFn>(&call->route().run)) {
+        auto made = (*command)(*call);
+        if (made) {
+            submit_command(call, naming_what_is_seen(*call, std::move(*made)), respond);
+        } else {
+            refuse(made.error());
+        }
+    } else {
+        std::get<DirectFn>(call->route().run)(call, respond);
+    }
+}
+
+Response Router::unmatched(const Request& request, const std::string& allowed) const {
+    const Language language = pick_language(request.header("accept-language"));
+    if (!allowed.empty()) {
+        Response response = http_failure(language, 405, "METHOD_UNKNOWN", request.id);
+        response.headers.emplace_back("Allow", allowed);
+        return response;
+    }
+    if (services_->files != nullptr && (request.method == "GET" || request.method == "HEAD") &&
+        !is_api_path(request.path)) {
+        if (auto file = services_->files->serve(request)) {
+            return std::move(*file);
+        }
+    }
+    return http_failure(language, 404, "PATH_UNKNOWN", request.id);
+}
+
+}  // namespace oms::api

@@ -1,0 +1,60 @@
+#pragma once
+// From a request to its handler: look-up, sign-in, permission, exceptions, compression, metrics.
+
+#include "api/calls/call.hpp"
+#include "api/calls/route.hpp"
+#include "api/calls/services.hpp"
+#include "api/people/authenticator.hpp"
+#include "api/wire/request.hpp"
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace oms::api {
+
+class Router {
+  public:
+    /// Throws std::logic_error when two routes have one path and verb, or a route names no
+    /// permission where its access needs one.
+    Router(std::vector<Route> routes, Services& services, Authenticator& authenticator);
+
+    /// Hands the request to a worker thread; 503 when too many wait.
+    void handle(Request request, Respond respond);
+
+    const std::vector<Route>& routes() const { return routes_; }
+
+  private:
+    struct Found {
+        const Route* route = nullptr;
+        std::string allowed;  ///< verbs of the path when the method is another
+    };
+
+    class Journal;
+
+    /// A route whose path ends with "/{…}" takes any last part.
+    Found find(const std::string& method, const std::string& path) const;
+    void turn_away(const Request& request, const Respond& respond) const;
+    /// Runs on a worker thread, like all that follow; `began`: when the request was complete.
+    void work(Request request, const Respond& respond, std::chrono::steady_clock::time_point began)
+        const;
+    void answer(
+        Request request,
+        const Route& route,
+        const std::shared_ptr<Journal>& journal,
+        const Respond& respond
+    ) const;
+    Status admit(DirectCall& call) const;
+    void run(const std::shared_ptr<DirectCall>& call, const Respond& respond) const;
+    Response unmatched(const Request& request, const std::string& allowed) const;
+
+    std::vector<Route> routes_;
+    Services* services_;
+    Authenticator* authenticator_;
+    std::unordered_map<std::string, std::vector<const Route*>> by_path_;
+};
+
+}  // namespace oms::api

@@ -1,0 +1,87 @@
+// Accounts of channel customers: entries, monthly statements, ageing.
+#include "api/paper/pdf.hpp"
+#include "api/paper/print_calls.hpp"
+#include "api/paper/statement_sheet.hpp"
+#include "api/routes/answers.hpp"
+#include "api/routes/tables.hpp"
+#include "api/views/document_view.hpp"
+#include "api/views/money/statement_view.hpp"
+#include "commands/money/money_inputs.hpp"
+#include "commands/money/statement_commands.hpp"
+#include "entities/tables/tables.hpp"
+#include "projections/money/channel_accounts.hpp"
+
+namespace oms::api {
+namespace {
+
+namespace inputs = commands::inputs;
+
+Result<std::string> entry_page(QueryCall& call) {
+    return document_list(call, entities::tables::kChannelEntry, projections::channel_entry_table());
+}
+
+Result<Response> statement_file(DirectCall& call) {
+    const auto statement = read_statement(call);
+    if (!statement) {
+        return statement.error();
+    }
+    const auto sheet = statement_sheet(*statement, paper_language(call), call.now());
+    return pdf_file(print::pdf_of(sheet), "statement");
+}
+
+constexpr std::string_view kView = "channelcustomer_view";
+
+constexpr Route kStatementRoutes[] = {
+    {"/api/blade-system/channelCustomerApi/getEntryPage",
+     Verbs::Get,
+     Access::Button,
+     kView,
+     answering(answers::kChannelEntryPage, entry_page),
+     "current,size,ascs,descs,channelCustomerId,month,kind,orderNo,docNo,entryTime_dategt,"
+     "entryTime_datelt",
+     "What changed the debt of channel customers"},
+    {"/api/blade-system/channelCustomerApi/getStatement",
+     Verbs::Get,
+     Access::Button,
+     kView,
+     answering(answers::kStatement, statement_json),
+     "channelCustomerId,month",
+     "A month of a channel customer: opening, orders, payments, returns, refunds, closing"},
+    {"/api/blade-system/channelCustomerApi/getStatementMonths",
+     Verbs::Get,
+     Access::Button,
+     kView,
+     answering(answers::kStatementMonths, statement_months),
+     "channelCustomerId",
+     "The months of a channel customer, and which were agreed"},
+    {"/api/blade-system/channelCustomerApi/agreeStatement",
+     Verbs::Post,
+     Access::Button,
+     "channelcustomer_agree",
+     taking(inputs::kAgreeStatement, input_command<commands::agree_statement>),
+     "",
+     "The customer's side agrees to a month"},
+    {"/api/blade-system/channelCustomerApi/getAgeing",
+     Verbs::Get,
+     Access::Button,
+     kView,
+     answering(answers::kAgeing, ageing_json),
+     "",
+     "What orders on credit owe, by days after they were due"},
+    {"/api/blade-system/print/statement",
+     Verbs::Get,
+     Access::Button,
+     kView,
+     answer_file<statement_file>,
+     "channelCustomerId,month,lang",
+     "A monthly statement as PDF",
+     true},
+};
+
+}  // namespace
+
+std::span<const Route> statement_routes() {
+    return kStatementRoutes;
+}
+
+}  // namespace oms::api

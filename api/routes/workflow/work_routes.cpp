@@ -1,0 +1,324 @@
+// Everybody's own tasks and leaves (product-spec 7: work, process, leave).
+#include "api/routes/tables.hpp"
+#include "api/routes/workflow/workflow_answers.hpp"
+#include "api/views/document_view.hpp"
+#include "api/views/workflow/flow_view.hpp"
+#include "commands/workflow/instance_commands.hpp"
+#include "commands/workflow/leave_commands.hpp"
+#include "commands/workflow/task_commands.hpp"
+#include "commands/workflow/workflow_inputs.hpp"
+#include "domain/workflow/documents.hpp"
+#include "projections/workflow/flow_deployments.hpp"
+#include "projections/workflow/flow_instances.hpp"
+#include "projections/workflow/leaves.hpp"
+
+#include <algorithm>
+
+namespace oms::api {
+namespace {
+
+namespace inputs = commands::inputs;
+namespace tables = entities::tables;
+
+using projections::Row;
+using storage::Match;
+
+constexpr std::size_t kOpenMax = 5'000;  ///< tasks that one person may take
+
+Result<std::string> start_list(QueryCall& call) {
+    auto query =
+        flow_query(call, tables::kFlowDeployment, projections::flow_deployment_table(), nullptr);
+    if (!query) {
+        return std::move(query).error();
+    }
+    query->filters.push_back({"newest", Match::Equal, {std::int64_t{1}}});
+    // Approvals are started by the steps that they are bound to.
+    query->filters.push_back({"category", Match::In, {std::string("flow_1"), std::string("flow_2")}}
+    );
+    return deployment_page(call, std::move(*query));
+}
+
+Result<storage::ListQuery> tasks_query(QueryCall& call) {
+    return flow_query(call, tables::kFlowTask, projections::flow_task_table(), nullptr);
+}
+
+/// Tasks that nobody has taken and the caller may.
+Result<std::string> claim_list(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    auto query = tasks_query(call);
+    if (!model || !query) {
+        return model ? std::move(query).error() : std::move(model).error();
+    }
+    storage::Filter open{"id", Match::In, {}};
+    for (const Id group : groups_of_caller(call, **model)) {
+        for (const Row& row : (*model)->rows(
+                 projections::flow_candidate_table(), "groupId", projections::cell(group)
+             )) {
+            if (open.values.size() < kOpenMax &&
+                std::find(open.values.begin(), open.values.end(), row[0]) == open.values.end()) {
+                open.values.push_back(row[0]);
+            }
+        }
+    }
+    if (open.values.empty()) {
+        open.values.emplace_back(std::int64_t{0});
+    }
+    query->filters.push_back(std::move(open));
+    return task_page(call, std::move(*query));
+}
+
+Result<std::string> own_tasks(QueryCall& call, std::int64_t status) {
+    auto query = tasks_query(call);
+    if (!query) {
+        return std::move(query).error();
+    }
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    storage::Filter own{"assignee", Match::In, {}};
+    for (const Id person : status == domain::kTaskToDo ? people_of_caller(call, **model)
+                                                       : std::vector<Id>{call.user().user}) {
+        own.values.emplace_back(person.value);
+    }
+    query->filters.push_back(std::move(own));
+    query->filters.push_back({"taskStatus", Match::Equal, {status}});
+    return task_page(call, std::move(*query));
+}
+
+Result<std::string> todo_list(QueryCall& call) {
+    return own_tasks(call, domain::kTaskToDo);
+}
+
+Result<std::string> done_list(QueryCall& call) {
+    return own_tasks(call, domain::kTaskDone);
+}
+
+Result<std::string> send_list(QueryCall& call) {
+    auto query =
+        flow_query(call, tables::kFlowInstance, projections::flow_instance_table(), nullptr);
+    if (!query) {
+        return std::move(query).error();
+    }
+    query->filters.push_back({"starterId", Match::Equal, {call.user().user.value}});
+    return instance_page(call, std::move(*query));
+}
+
+/// The instance that a parameter names; NotFound for who has nothing to do with it.
+Result<Id> own_instance(QueryCall& call, storage::ReadModel& model) {
+    const Result<Id> id = call.id("processInstanceId");
+    if (id && !takes_part(call, model, *id)) {
+        return Error::not_found("processInstanceId");
+    }
+    return id;
+}
+
+Result<std::string> history_list(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    const Result<Id> id = own_instance(call, **model);
+    return id ? Result<std::string>(history_of(call, **model, *id)) : id.error();
+}
+
+void write_nodes(json::Writer& out, const std::vector<Row>& tasks, bool open) {
+    out.begin_array();
+    for (const Row& task : tasks) {
+        const std::int64_t status =
+            projections::integer(projections::flow_tasks(), task, "taskStatus");
+        const bool waits = status == domain::kTaskToClaim || status == domain::kTaskToDo;
+        if (open ? waits : status == domain::kTaskDone) {
+            out.value(projections::text(projections::flow_tasks(), task, "taskDefinitionKey"));
+        }
+    }
+    out.end_array();
+}
+
+/// The drawing of an instance, with where it stands, or of a process.
+Result<std::string> diagram(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    const bool of_instance = !call.parameter("processInstanceId").empty();
+    Id deployment = domain::deployment_of(call.parameter("processDefinitionId"));
+    std::vector<Row> tasks;
+    if (of_instance) {
+        const Result<Id> id = own_instance(call, **model);
+        if (!id) {
+            return id.error();
+        }
+        const auto row = (*model)->row(projections::flow_instance_table(), *id);
+        deployment = projections::id_of(projections::flow_instances(), *row, "deploymentId");
+        tasks = (*model)->rows(
+            projections::flow_task_table(), "processInstanceId", projections::cell(*id)
+        );
+    } else if (!call.user().can("work_start_image") && !call.user().can("flowdeployment_view")) {
+        return Error::forbidden();
+    }
+    const projections::Cell key[] = {projections::cell(deployment)};
+    const auto document = (*model)->get(projections::flow_document_table(), key);
+    const auto row = (*model)->row(projections::flow_deployment_table(), deployment);
+    if (!document || !row) {
+        return Error::not_found("processDefinitionId");
+    }
+    const auto& table = projections::flow_deployments();
+    std::string text;
+    json::Writer out(text);
+    out.begin_object()
+        .member("processDefinitionId", projections::text(table, *row, "processDefinitionId"))
+        .member("name", projections::text(table, *row, "name"))
+        .member("bpmn", std::string_view(std::get<std::string>((*document)[1])));
+    out.key("open");
+    write_nodes(out, tasks, true);
+    out.key("done");
+    write_nodes(out, tasks, false);
+    out.end_object();
+    return text;
+}
+
+Result<std::string> leave_detail(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    const Result<Id> id = call.id("businessId");
+    if (!model || !id) {
+        return model ? id.error() : std::move(model).error();
+    }
+    const auto& table = projections::leaves();
+    const auto row = (*model)->row(table.table(), *id);
+    const Id instance = row ? projections::id_of(table, *row, "processInstanceId") : Id{};
+    if (!row || !takes_part(call, **model, instance)) {
+        return Error::not_found("businessId");
+    }
+    const entities::Renderer renderer = rich_renderer(tables::kLeave, table.table(), call.user());
+    std::string text;
+    json::Writer out(text);
+    out.begin_object();
+    renderer.write_members(out, StoredRow(table.table(), *row, renderer.columns()), nullptr);
+    out.member("businessId", *id);
+    out.member("status", projections::integer(table, *row, "leaveStatus"));
+    out.key("flow");
+    write_flow_stand(out, call, **model, instance);
+    out.end_object();
+    return text;
+}
+
+constexpr std::string_view kTaskFilters =
+    "current,size,ascs,descs,keyword,category,taskName,processDefinitionName,beginDate,endDate";
+
+constexpr Route kWorkRoutes[] = {
+    {"/api/blade-flow/work/start-list",
+     Verbs::Get,
+     Access::Button,
+     "work_start_flow",
+     answering(answers::kDeploymentPage, start_list),
+     "current,size,ascs,descs,keyword,category,mode,processDefinitionName,key",
+     "Processes that can be started: the newest active version of each"},
+    {"/api/blade-flow/work/send-back",
+     Verbs::Post,
+     Access::Button,
+     "work_todo_handle",
+     taking(inputs::kSendTaskBack, input_command<commands::send_task_back>),
+     "",
+     "Send a task back to an earlier step, or to who started it"},
+    {"/api/blade-flow/work/hand-task",
+     Verbs::Post,
+     Access::Button,
+     "work_todo_handle",
+     taking(inputs::kHandTask, input_command<commands::hand_task_on>),
+     "",
+     "Transfer, delegate, take back or give back a task, or have somebody sign first"},
+    {"/api/blade-flow/work/add-signers",
+     Verbs::Post,
+     Access::Button,
+     "work_todo_handle",
+     taking(inputs::kTaskPeople, input_command<commands::add_task_signers>),
+     "",
+     "Have others sign after the caller"},
+    {"/api/blade-flow/work/copy-task",
+     Verbs::Post,
+     Access::Button,
+     "work_todo_handle",
+     taking(inputs::kTaskPeople, input_command<commands::copy_task>),
+     "",
+     "Let others read the instance"},
+    {"/api/blade-flow/work/claim-list",
+     Verbs::Get,
+     Access::Button,
+     "work_claim_sign",
+     answering(answers::kTaskPage, claim_list),
+     kTaskFilters,
+     "Tasks that the caller may take"},
+    {"/api/blade-flow/work/todo-list",
+     Verbs::Get,
+     Access::Button,
+     "work_todo_handle",
+     answering(answers::kTaskPage, todo_list),
+     kTaskFilters,
+     "The caller's open tasks"},
+    {"/api/blade-flow/work/send-list",
+     Verbs::Get,
+     Access::Button,
+     "work_send_detail",
+     answering(answers::kInstancePage, send_list),
+     "current,size,ascs,descs,keyword,category,processDefinitionName,instanceState,beginDate,"
+     "endDate",
+     "What the caller started"},
+    {"/api/blade-flow/work/done-list",
+     Verbs::Get,
+     Access::Button,
+     "work_done_detail",
+     answering(answers::kTaskPage, done_list),
+     kTaskFilters,
+     "Tasks that the caller has done"},
+    {"/api/blade-flow/work/claim-task",
+     Verbs::Post,
+     Access::Button,
+     "work_claim_sign",
+     taking(inputs::kClaimTask, input_command<commands::claim_task>),
+     "taskId",
+     "Take a task"},
+    {"/api/blade-flow/work/complete-task",
+     Verbs::Post,
+     Access::Button,
+     "work_todo_handle",
+     taking(inputs::kCompleteTask, input_command<commands::complete_task>),
+     "",
+     "Approve or refuse, with a comment"},
+    {"/api/blade-flow/process/history-flow-list",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     answering(answers::kFlowHistory, history_list),
+     "processInstanceId",
+     "Who did what in an instance, when and for how long"},
+    {"/api/blade-flow/process/diagram",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     answering(answers::kDiagram, diagram),
+     "processInstanceId,processDefinitionId",
+     "The document of a process, with the nodes at which an instance stands or has been"},
+    {"/api/blade-desk/process/leave/start-process",
+     Verbs::Post,
+     Access::Button,
+     "work_start_flow",
+     taking(inputs::kStartLeave, input_command<commands::start_leave>),
+     "",
+     "Ask for a leave"},
+    {"/api/blade-desk/process/leave/detail",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     answering(answers::kLeave, leave_detail),
+     "businessId",
+     "A leave, for who has to do with it"},
+};
+
+}  // namespace
+
+std::span<const Route> work_routes() {
+    return kWorkRoutes;
+}
+
+}  // namespace oms::api
