@@ -4,9 +4,9 @@
 //   append_bench [DIR]       DIR: on the disk to be measured, default the current one
 
 #include "bench.hpp"
-#include "storage/bytes.hpp"
-#include "storage/chain.hpp"
-#include "storage/lmdb_event_log.hpp"
+#include "storage/base/bytes.hpp"
+#include "storage/log/chain.hpp"
+#include "storage/log/lmdb_event_log.hpp"
 
 #include <cstdio>
 

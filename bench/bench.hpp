@@ -1,7 +1,7 @@
 #pragma once
 // What the log's benchmarks share: events, clocks, medians.
 
-#include "events/envelope.hpp"
+#include "events/kit/envelope.hpp"
 
 #include <algorithm>
 #include <chrono>

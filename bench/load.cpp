@@ -20,8 +20,8 @@
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using oms::tests::HttpClient;
-using oms::tests::HttpHeaders;
+using oms::test::HttpClient;
+using oms::test::HttpHeaders;
 
 struct Options {
     int port = 0;

@@ -1,10 +1,10 @@
 // Appends orders to a data folder's log, by EventLog from a seeded generator, spread evenly from
 // the tenant's newest event to yesterday; `replay-tool rebuild` makes the read models afterwards.
 // usage: make_log --data DIR [--seed 1] TENANT=ORDERS...
-#include "events/order_events.hpp"
-#include "storage/data_folder.hpp"
-#include "storage/id_source.hpp"
-#include "storage/lmdb_event_log.hpp"
+#include "events/orders/order_events.hpp"
+#include "storage/base/id_source.hpp"
+#include "storage/folder/data_folder.hpp"
+#include "storage/log/lmdb_event_log.hpp"
 
 #include <chrono>
 #include <cstdio>

@@ -4,11 +4,11 @@
 //                     [--keys N --moves M --warehouse ID --commodity ID]
 // Stock: N goods keys of the commodity with one movement each, the first of them with M.
 #include "base/json.hpp"
-#include "events/record_events.hpp"
-#include "events/stock_events.hpp"
-#include "storage/data_folder.hpp"
-#include "storage/id_source.hpp"
-#include "storage/lmdb_event_log.hpp"
+#include "events/records/record_events.hpp"
+#include "events/stock/stock_events.hpp"
+#include "storage/base/id_source.hpp"
+#include "storage/folder/data_folder.hpp"
+#include "storage/log/lmdb_event_log.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -93,10 +93,10 @@ export const product = (data, port, ...more) =>
     '/readyz',
   );
 
-export const peer = (database, port) =>
+export const peer = (database, port, ...more) =>
   new Server(
     process.execPath,
-    [`${root}bench/peers/server.mjs`, '--database', database, '--port', String(port)],
+    [`${root}bench/peers/server.mjs`, '--database', database, '--port', String(port), ...more],
     port,
     '/empty',
   );

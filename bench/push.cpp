@@ -21,8 +21,8 @@
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using oms::tests::HttpClient;
-using oms::tests::WsClient;
+using oms::test::HttpClient;
+using oms::test::WsClient;
 
 using Options = std::map<std::string, std::string>;
 

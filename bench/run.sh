@@ -8,15 +8,16 @@ root="$(dirname "$here")"
 
 usage() {
     cat <<'TXT'
-usage: bench/run.sh [--quick] [--platform | --stock | --analysis | --money] [--work DIR] [--port 18400]
+usage: bench/run.sh [--quick] [--platform | --stock | --analysis | --money | --moments] [--work DIR] [--port 18400]
   --quick     small sizes and short measurements (2 minutes instead of about 8)
   --platform  only the rows of users, dictionaries, sign-ins and the first load
   --stock     only the rows of postings, stock lists and explained figures
   --analysis  only the rows of the analysis
   --money     only the rows of balances and payment notifications
+  --moments   only the rows of looking at earlier moments
   --work DIR  where the data goes (about 12 GB; 1 GB with --quick); default build/bench; the disk
               that it lies on is the disk that is measured. Its data folders are removed at the end.
-  --port N    the first of three ports on 127.0.0.1
+  --port N    the first of four ports on 127.0.0.1
 TXT
 }
 
@@ -28,6 +29,7 @@ while [ $# -gt 0 ]; do
         --stock) options+=(--stock); shift ;;
         --analysis) options+=(--analysis); shift ;;
         --money) options+=(--money); shift ;;
+        --moments) options+=(--moments); shift ;;
         --work) mkdir -p "${2:?--work needs a folder}"; options+=(--work "$(cd "$2" && pwd)"); shift 2 ;;
         --port) options+=(--port "${2:?--port needs a number}"); shift 2 ;;
         -h | --help) usage; exit 0 ;;
@@ -37,6 +39,7 @@ done
 
 cd "$root"
 scripts/setup.sh build bench
+./run.sh --build-only
 echo "[build] programs and benchmarks (build/release)"
 cmake --preset release -DOMS_BENCH=ON >build-configure.log || { cat build-configure.log; exit 1; }
 ninja -C build/release order-ledger replay-tool append_bench verify_bench make_log make_records load push

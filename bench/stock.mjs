@@ -10,6 +10,8 @@ const kMoves = 10_000;
 /** The server takes commands only where the log ends within a year or so of its clock. */
 const kFounded = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
 const kOrders = 512;
+/** A document asks for a million pieces at most (trade.piecesMax), and all of them lie in stock. */
+const kPlanned = Math.floor(1_000_000 / kOrders);
 const count = (n) => n.toLocaleString('en');
 const api = (path) => `/api/blade-system/${path}`;
 
@@ -36,7 +38,7 @@ function call(port, token, path, body) {
   });
 }
 
-/** A company with goods, and out orders of three lines that can be posted a million times. */
+/** A company with goods, and out orders of three lines, each of which can be posted kPlanned times. */
 async function makeGoods(folder, port) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -53,13 +55,13 @@ async function makeGoods(folder, port) {
   const details = tiles.slice(0, 3).map((g) => ({ commodityId: g.id, colorNumber: 'S', grade: 'A' }));
   for (const line of details) {
     await ask('StockBillApi/saveOrUpdateStockBill', {
-      billType: 1, warehouseId: warehouse, ...line, pieces: 900_000_000, costAmount: 900_000_000_000, reason: 'bench',
+      billType: 1, warehouseId: warehouse, ...line, pieces: kPlanned * kOrders, costAmount: 1_000_000_000, reason: 'bench',
     });
   }
   for (let n = 0; n < kOrders; n += 1) {
     await ask('OutOrderApi/saveOutOrder', {
       outType: 6, outStatus: 62, outDate: '2026-01-05', warehouseId: warehouse,
-      details: details.map((line) => ({ ...line, planPieces: 1_000_000 })),
+      details: details.map((line) => ({ ...line, planPieces: kPlanned })),
     });
   }
   await server.stop();

@@ -4,9 +4,9 @@
 //   verify_bench [DIR [EVENTS]]
 
 #include "bench.hpp"
-#include "storage/chain.hpp"
-#include "storage/lmdb_event_log.hpp"
-#include "storage/verify.hpp"
+#include "storage/log/chain.hpp"
+#include "storage/log/lmdb_event_log.hpp"
+#include "storage/proof/verify.hpp"
 
 #include <cstdio>
 
@@ -53,7 +53,8 @@ void run(const std::filesystem::path& dir, std::int64_t events) {
     std::vector<double> sha_cpu;
     for (int round = 0; round < kRounds; ++round) {
         const Timing v = timed([&] {
-            const auto report = storage::verify_log(*log, {}, [](std::int64_t) {});
+            const auto report =
+                storage::verify_log(*log, {}, storage::Signing::Absent, [](std::int64_t) {});
             if (!report.intact() || report.events != events) {
                 throw std::runtime_error("the log is damaged: " + report.damages.at(0).text());
             }

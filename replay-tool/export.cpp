@@ -1,8 +1,8 @@
 // replay-tool export: a tenant's events as a file that `verify --file` checks anywhere.
 
 #include "replay-tool/words.hpp"
-#include "storage/lmdb_event_log.hpp"
-#include "storage/log_export.hpp"
+#include "storage/folder/log_place.hpp"
+#include "storage/proof/log_export.hpp"
 
 #include <iostream>
 #include <memory>
@@ -13,18 +13,18 @@
 namespace oms::replay {
 namespace {
 
-struct Options {
+struct ExportOptions {
     std::filesystem::path data;
     std::filesystem::path out;
     storage::ExportRange range;
 };
 
-int run(const Options& options) {
+int run(const ExportOptions& options) {
     const auto paths = look_at(options.data);
     if (!paths) {
         return kExitData;
     }
-    const auto log = storage::open_lmdb_event_log({.dir = paths->log(), .read_only = true});
+    const auto log = storage::open_log(paths->log(), storage::LogAccess::Read);
     ProgressLine line("exporting");
     const auto written = storage::export_events(*log, options.range, options.out, line.callback());
     if (!written) {
@@ -38,7 +38,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_export(CLI::App& tool, int& exit_code) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ExportOptions>();
     CLI::App* word = tool.add_subcommand(
         "export", "Write a tenant's events to a file, one a line, with their hashes"
     );

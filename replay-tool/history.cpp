@@ -1,14 +1,16 @@
 // history: every event of an order with what it changed, from the log alone.
-#include "storage/history.hpp"
+#include "storage/tenants/history.hpp"
 
+#include "base/number.hpp"
 #include "base/time.hpp"
-#include "projections/orders.hpp"
-#include "projections/payments.hpp"
+#include "events/money/payment_events.hpp"
+#include "events/orders/order_events.hpp"
+#include "projections/orders/order_tables.hpp"
+#include "projections/orders/payments.hpp"
 #include "replay-tool/words.hpp"
 #include "storage/engine.hpp"
-#include "storage/lmdb_event_log.hpp"
+#include "storage/folder/log_place.hpp"
 
-#include <charconv>
 #include <iostream>
 #include <set>
 
@@ -17,6 +19,26 @@
 
 namespace oms::replay {
 namespace {
+
+/// Does the event open the stream of the order with this number, or of a payment of an order among
+/// `streams`?
+bool opens_one(
+    const events::StoredEvent& stored,
+    const std::string& order,
+    const std::set<std::string>& streams
+) {
+    if (stored.type == events::OrderDrafted::kType) {
+        const auto event = events::decode_order_event(stored);
+        const auto* drafted = event ? std::get_if<events::OrderDrafted>(&*event) : nullptr;
+        return drafted != nullptr && drafted->orderNo == order;
+    }
+    if (stored.type == events::PaymentRecorded::kType) {
+        const auto event = events::decode_payment_event(stored);
+        const auto* paid = event ? std::get_if<events::PaymentRecorded>(&*event) : nullptr;
+        return paid != nullptr && streams.contains(events::stream_name("order", paid->orderId));
+    }
+    return false;
+}
 
 /// Events of the order with this id or number and of its payments, from the log alone.
 std::vector<events::StoredEvent> events_of_order(
@@ -32,16 +54,8 @@ std::vector<events::StoredEvent> events_of_order(
         if (e.tenant != tenant) {
             return true;
         }
-        if (e.type == "OrderDrafted" || e.type == "PaymentRecorded") {
-            const auto payload = json::Document::parse(e.payload);
-            const json::Ref root = payload ? payload->root() : json::Ref();
-            const bool drafted = e.type == "OrderDrafted" && root["orderNo"].text() == order;
-            const auto paid = root["orderId"].text();
-            const bool belongs = e.type == "PaymentRecorded" && paid &&
-                                 streams.contains("order/" + std::string(*paid));
-            if (drafted || belongs) {
-                streams.insert(e.stream);
-            }
+        if (opens_one(e, order, streams)) {
+            streams.insert(e.stream);
         }
         if (streams.contains(e.stream)) {
             found.push_back(e);
@@ -56,11 +70,8 @@ bool cut(std::vector<events::StoredEvent>& events, const std::string& moment) {
     if (moment.empty()) {
         return true;
     }
-    std::int64_t position = 0;
-    const char* end = moment.data() + moment.size();
-    const auto read = std::from_chars(moment.data(), end, position);
-    if (read.ec == std::errc() && read.ptr == end) {
-        std::erase_if(events, [&](const auto& e) { return e.position > position; });
+    if (const auto position = parse_number(moment)) {
+        std::erase_if(events, [&](const auto& e) { return e.position > *position; });
         return true;
     }
     const auto time = parse_datetime(moment);
@@ -165,7 +176,7 @@ int history(const HistoryFlags& flags) {
     if (!paths) {
         return kExitData;
     }
-    const auto log = storage::open_lmdb_event_log({.dir = paths->log(), .read_only = true});
+    const auto log = storage::open_log(paths->log(), storage::LogAccess::Read);
     auto events = events_of_order(*log, flags.tenant, flags.order);
     if (!cut(events, flags.as_of)) {
         complain("--as-of takes a position or yyyy-MM-dd HH:mm:ss");

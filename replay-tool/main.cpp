@@ -3,7 +3,7 @@
 
 #include "base/nearest.hpp"
 #include "replay-tool/words.hpp"
-#include "storage/event_log.hpp"
+#include "storage/log/event_log.hpp"
 
 #include <iostream>
 
@@ -67,6 +67,8 @@ int main(int argc, char** argv) {
         std::cerr << "replay-tool: " << e.what() << suggestion(tool, argc, argv)
                   << "\nTry --help.\n";
         return replay::kExitUsage;
+    } catch (const storage::CutShort& e) {
+        return replay::complain(e.what());
     } catch (const storage::Corrupt& e) {
         std::cout << e.what() << '\n';
         return replay::kExitNo;

@@ -1,9 +1,9 @@
 // rebuild and diff: read models against the log.
 #include "replay-tool/words.hpp"
-#include "storage/diff.hpp"
 #include "storage/engine.hpp"
-#include "storage/lmdb_event_log.hpp"
-#include "storage/tenant_files.hpp"
+#include "storage/folder/log_place.hpp"
+#include "storage/tenants/diff.hpp"
+#include "storage/tenants/tenant_files.hpp"
 
 #include <iostream>
 #include <vector>
@@ -31,8 +31,7 @@ int rebuild(const std::filesystem::path& data, const TenantId& only) {
     if (!folder) {
         return complain(storage::explain(folder.error()));
     }
-    const auto log =
-        storage::open_lmdb_event_log({.dir = folder->paths().log(), .read_only = true});
+    const auto log = storage::open_log(folder->paths().log(), storage::LogAccess::Read);
     std::vector<TenantId> tenants;
     for (const storage::Head& head : log->heads()) {
         if (only.empty() || head.tenant == only) {
@@ -44,14 +43,19 @@ int rebuild(const std::filesystem::path& data, const TenantId& only) {
         return kExitNo;
     }
     storage::TenantFiles files(folder->paths().read_models(), *log, storage::product_projection());
-    files.rebuild(tenants, show);
+    const auto stopped = files.rebuild(tenants, show);
     std::cerr << '\n';
     for (const TenantId& tenant : tenants) {
-        std::cout << fmt::format(
-            "tenant {} rebuilt to position {}\n", tenant, log->head(tenant).position
-        );
+        if (!files.stopped(tenant)) {
+            std::cout << fmt::format(
+                "tenant {} rebuilt to position {}\n", tenant, log->head(tenant).position
+            );
+        }
     }
-    return kExitDone;
+    for (const storage::StoppedModel& model : stopped) {
+        std::cout << "left as it was, the log cannot be followed: tenant " << model.text() << '\n';
+    }
+    return stopped.empty() ? kExitDone : kExitNo;
 }
 
 void print(const storage::TenantDifference& tenant) {
@@ -75,7 +79,7 @@ int diff(const std::filesystem::path& data) {
     if (!paths) {
         return kExitData;
     }
-    const auto log = storage::open_lmdb_event_log({.dir = paths->log(), .read_only = true});
+    const auto log = storage::open_log(paths->log(), storage::LogAccess::Read);
     const auto scratch =
         std::filesystem::temp_directory_path() / fmt::format("order-ledger-diff-{}", ::getpid());
     std::filesystem::create_directories(scratch);

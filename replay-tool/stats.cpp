@@ -1,8 +1,8 @@
 // replay-tool stats: how much of what is in the log.
 
 #include "replay-tool/words.hpp"
-#include "storage/chain.hpp"
-#include "storage/lmdb_event_log.hpp"
+#include "storage/folder/log_place.hpp"
+#include "storage/log/chain.hpp"
 
 #include <iostream>
 #include <map>
@@ -117,7 +117,7 @@ int run(const std::filesystem::path& data) {
     if (!paths) {
         return kExitData;
     }
-    const auto log = storage::open_lmdb_event_log({.dir = paths->log(), .read_only = true});
+    const auto log = storage::open_log(paths->log(), storage::LogAccess::Read);
     Stats stats;
     {
         ProgressLine line("reading");

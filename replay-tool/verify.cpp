@@ -1,8 +1,8 @@
 // replay-tool verify: is the log, or an exported file, what was written?
 
 #include "replay-tool/words.hpp"
-#include "storage/log_export.hpp"
-#include "storage/read_model_witnesses.hpp"
+#include "storage/proof/log_export.hpp"
+#include "storage/proof/read_model_witnesses.hpp"
 
 #include <iostream>
 #include <memory>
@@ -13,7 +13,7 @@
 namespace oms::replay {
 namespace {
 
-struct Options {
+struct VerifyOptions {
     std::filesystem::path data;
     std::filesystem::path file;
 };
@@ -43,7 +43,7 @@ int print(const storage::VerifyReport& report) {
     return kExitDone;
 }
 
-int run(const Options& options) {
+int run(const VerifyOptions& options) {
     ProgressLine line("verifying");
     if (!options.file.empty()) {
         return print(storage::verify_export(options.file, line.callback()));
@@ -60,7 +60,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_verify(CLI::App& tool, int& exit_code) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<VerifyOptions>();
     CLI::App* word = tool.add_subcommand(
         "verify", "Check the whole log: exit 0 when it is intact, 1 when it is damaged"
     );

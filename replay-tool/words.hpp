@@ -2,8 +2,8 @@
 // The words of the tool, one file each. A word adds its flags to the command line; when it was
 // asked for, it runs and leaves the exit code.
 
-#include "storage/data_folder.hpp"
-#include "storage/verify.hpp"
+#include "storage/folder/data_folder.hpp"
+#include "storage/proof/verify.hpp"
 
 #include <cstdint>
 #include <filesystem>
