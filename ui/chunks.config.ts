@@ -9,20 +9,35 @@ const calendar = inFolder('@internationalized|date-picker|date-utils');
 /** What is opened over a page to enter something, and the checks of it. */
 const forms = [
   inFolder('zod|@hookform|file-upload|file-utils'),
-  inFile('Entity(Dialogs|Form|View)|schema|useEntityForm|FieldInput|Import\\w+|UploadButton'),
+  inFile(
+    'Entity(Dialogs|Form|View)|schema|useEntityForm|FieldInput|Import\\w+|UploadButton|CodeSelect|FilesInput|useUploads',
+  ),
 ];
-/** Parts of the pages of documents: orders, goods, money. */
-const documents = inFolder('components[\\\\/](document|lines|orders|payments|scan|stock)');
-const common = inFolder('node_modules|src[\\\\/](app|components|entities|lib)');
+/** Parts of the pages of documents: orders, goods, money. The frame shows a person's own balance. */
+const documents = inFolder('documents[\\\\/](?!balances)\\w+');
+/** What shows pictures, and knows those of goods. */
+const pictures = inFile('files[\\\\/](Files|GoodsPicture|goodsPicture)');
+const common = inFolder(
+  'node_modules|src[\\\\/](app|components|documents[\\\\/]balances|entities|lib)',
+);
+
+const frame = /src[\\/](app[\\/]layout|app[\\/]Overlays|components[\\/]Overlays)/;
+const asked = /app[\\/]layout[\\/](palette|help[\\/](HelpDrawer|pages)|tools[\\/]\w+Dialog)/;
 
 const matches = (patterns: RegExp[]) => (id: string) => patterns.some((one) => one.test(id));
-const later = matches([calendar, ...forms, documents]);
+const later = matches([calendar, pictures, ...forms, documents]);
 
-/** The texts behind the sign-in are one chunk per language, those before it another; the Chinese ones of these are bundled. */
+const kTradeTexts = /^(analysis|channel|desk|order|processing|purchasing|returns|stock|workflow)$/;
+/**
+ * A language has a chunk of the texts before the sign-in (the Chinese ones are bundled), one of those that all pages
+ * behind it need, one of the trade's (`kTrade` of src/i18n), and one of the help.
+ */
 const texts = (id: string) => {
   const [, language, file] = id.match(/locales[\\/](\w+)[\\/](\w+)\.json/) ?? [];
   const before = ['common', 'error', 'guest'].includes(file ?? '');
-  return language ? `texts-${language}${before ? '-entry' : ''}` : null;
+  const trade = kTradeTexts.test(file ?? '') || id.endsWith('?trade');
+  const part = before ? '-entry' : trade ? '-trade' : file === 'help' ? '-help' : '';
+  return language ? `texts-${language}${part}` : null;
 };
 
 /** A module goes into the first of these that takes it, and what it imports goes with it. */
@@ -31,8 +46,11 @@ export const groups = [
   { name: 'react', test: react },
   // What index.html imports: the theme, the router and the login page.
   { name: 'entry', tags: ['$initial' as const] },
-  // What all pages behind the sign-in have in common.
-  { name: 'frame', test: (id: string) => common.test(id) && !later(id), minShareCount: 2 },
+  // The frame itself, with what it opens over pages unless that is asked for.
+  { name: 'layout', test: (id: string) => frame.test(id) && !asked.test(id) },
+  // What pages behind the sign-in have in common; what few of them share goes with these.
+  { name: 'frame', test: (id: string) => common.test(id) && !later(id), minShareCount: 3 },
+  { name: 'pictures', test: pictures },
   { name: 'documents', test: documents, minShareCount: 2 },
   { name: 'calendar', test: calendar },
   { name: 'forms', test: matches(forms) },

@@ -1,36 +1,48 @@
 import { defineConfig } from '@playwright/test';
 
-/** One server with the demo companies and no captcha, one as it is shipped. */
-export const kPort = Number(process.env.E2E_PORT ?? 18_080);
-export const kCaptchaPort = kPort + 1;
+/** One server as it is shipped, and on the ports after it one with the demo companies for each worker. */
+export const kCaptchaPort = Number(process.env.E2E_PORT ?? 18_080);
+const kElsewhere = process.env.BASE_URL;
+const kWorkers = kElsewhere ? 1 : Number(process.env.E2E_WORKERS ?? 3);
+const kOwnPort = kCaptchaPort + 1 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-const server = (port: number, ...words: string[]) => ({
-  command: ['node', 'e2e/serve.mjs', String(port), ...words].join(' '),
-  url: `http://127.0.0.1:${port}/login`,
-  timeout: 180_000,
-  reuseExistingServer: false,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-});
+/** Journeys through all the pages; as the longest they come first, so that the workers end together. */
+const kWalks = /(dialogs|sweep)\.spec\.ts/;
 
 /** The programs come from build/release (ORDER_LEDGER names another), the pages from ui/dist. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
-  reporter: 'line',
-  timeout: 90_000,
+  projects: [
+    { name: 'walks', testMatch: kWalks },
+    { name: 'work', testIgnore: kWalks },
+  ],
+  workers: kWorkers,
+  reporter: [['list'], ['./e2e/times.ts']],
+  // A machine may be busy with more than this: what is late is not wrong, what hangs ends here.
+  timeout: 180_000,
   globalTimeout: 50 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
-    baseURL: process.env.BASE_URL ?? `http://127.0.0.1:${kPort}`,
+    baseURL: kElsewhere ?? `http://127.0.0.1:${kOwnPort}`,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
-    trace: 'retain-on-failure',
+    // What a page looked like is in the trace's snapshots. Filming it costs more than all the rest.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu'],
     },
   },
-  webServer: process.env.BASE_URL
+  webServer: kElsewhere
     ? []
-    : [server(kPort, 'demo', '--captcha', 'off', '--private-networks'), server(kCaptchaPort)],
+    : [
+        {
+          command: `node e2e/serve.mjs ${kCaptchaPort} ${kWorkers}`,
+          url: `http://127.0.0.1:${kCaptchaPort}/login`,
+          timeout: 300_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      ],
 });

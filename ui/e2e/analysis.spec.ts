@@ -27,8 +27,12 @@ for (const language of languages) {
 
   test.describe(`analysis (${language})`, () => {
     test('of orders: every figure opens its rows', async ({ browser }) => {
-      const page = await signedIn(browser, language, 'ta01');
-      await page.goto('/analysis/order?rows=status&startDate=2025-01-01&endDate=2026-12-31');
+      const page = await signedIn(
+        browser,
+        language,
+        'ta01',
+        '/analysis/order?rows=status&startDate=2025-01-01&endDate=2026-12-31',
+      );
       await openAll(page, t('entity:order.rows'), 20);
       const rows = page.getByRole('combobox', { name: t('analysis:rowsBy') });
       await rows.selectOption('brand');
@@ -52,8 +56,12 @@ for (const language of languages) {
     });
 
     test('of customers and channel customers, and as a spreadsheet', async ({ browser }) => {
-      const page = await signedIn(browser, language, 'ta01');
-      await page.goto('/analysis/customer?rows=source&startDate=2025-01-01&endDate=2026-12-31');
+      const page = await signedIn(
+        browser,
+        language,
+        'ta01',
+        '/analysis/customer?rows=source&startDate=2025-01-01&endDate=2026-12-31',
+      );
       await openAll(page, t('entity:customer.rows'), 10);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: t('act.export') }).click();
@@ -68,12 +76,15 @@ for (const language of languages) {
     test('shows a guide the own rows, and nobody without the right the page', async ({
       browser,
     }) => {
-      const guide = await signedIn(browser, language, 'dg03');
-      await guide.goto('/analysis/order?rows=guide&startDate=2025-01-01&endDate=2026-12-31');
+      const guide = await signedIn(
+        browser,
+        language,
+        'dg03',
+        '/analysis/order?rows=guide&startDate=2025-01-01&endDate=2026-12-31',
+      );
       await openAll(guide, t('entity:order.rows'), 5);
       await expect(guide.getByRole('button', { name: t('act.export') })).toBeHidden();
-      const keeper = await signedIn(browser, language, 'ck01');
-      await keeper.goto('/analysis/order');
+      const keeper = await signedIn(browser, language, 'ck01', '/analysis/order');
       await expect(keeper.getByText('403').first()).toBeVisible();
     });
   });

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
   test,
 } from '@playwright/test';
+import { kSessionKey, type Session, sessionOf, type TokenAnswer } from '../src/lib/session/session';
 
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -31,12 +34,13 @@ export function textsOf(language: Language) {
 }
 /** What the server says for a refusal, by its key. */
 export function refusalOf(language: Language, key: string): string {
-  const texts = JSON.parse(readFileSync(`../api/texts/${language}.json`, 'utf8')) as Texts;
+  const texts = JSON.parse(readFileSync(`../api/wire/texts/${language}.json`, 'utf8')) as Texts;
   const text = texts[key];
   if (typeof text !== 'string') throw new Error(`no refusal ${key}`);
   return text;
 }
 
+export type { Session };
 export type TextOf = ReturnType<typeof textsOf>;
 
 export const kCompany = '333333';
@@ -48,12 +52,38 @@ export interface Credentials {
   password?: string;
 }
 
+/** The platform's administrator. */
+export const kPlatform: Credentials = { company: '000000', account: 'admin', password: 'admin' };
+
+const whoever = (who: string | Credentials): Credentials =>
+  typeof who === 'string' ? { account: who } : who;
+
 /** Fills the sign-in form and sends it. */
 export async function enter(page: Page, t: TextOf, who: Credentials) {
   await page.getByLabel(t('login.tenant')).fill(who.company ?? kCompany);
   await page.getByLabel(t('login.account')).fill(who.account);
   await page.getByLabel(t('login.password'), { exact: true }).fill(who.password ?? kPassword);
   await page.getByRole('button', { name: t('login.submit') }).click();
+}
+
+/** The server that the journeys of this worker have. */
+const home = () => test.info().project.use.baseURL ?? '';
+
+/** A session of the account, as the sign-in form begins one. */
+export async function signIn(who: string | Credentials): Promise<Session> {
+  const { company = kCompany, account, password = kPassword } = whoever(who);
+  const asked = new URLSearchParams({
+    ...{ tenantId: company, username: account },
+    ...{ password: createHash('md5').update(password).digest('hex') },
+    ...{ grant_type: 'password', scope: 'all', type: 'account' },
+  });
+  const answer = await fetch(`${home()}/api/blade-auth/oauth/token?${asked}`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('saber:saber_secret')}`, 'Tenant-Id': company },
+  });
+  const token = (await answer.json()) as TokenAnswer;
+  expect(token.access_token, `${account} of ${company} signs in`).toBeTruthy();
+  return sessionOf(token);
 }
 
 /** Windows that are open, with the test that opened them. */
@@ -66,28 +96,40 @@ async function closeOthers(of: string) {
   await Promise.all(others.map(({ context }) => context.close()));
 }
 
-/** A window of its own, with nobody signed in, until the next test opens one. */
-export async function openWindow(browser: Browser, language: Language): Promise<Page> {
+/** A window of its own, in that session or with nobody signed in, until the next test opens one; without the service worker. */
+export async function openWindow(
+  browser: Browser,
+  language: Language,
+  session: Session | null = null,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const of = test.info().testId;
   await closeOthers(of);
-  const context = await browser.newContext({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+  const kept = JSON.stringify({ state: { session }, version: 0 });
+  const localStorage = session ? [{ name: kSessionKey, value: kept }] : [];
+  const context = await browser.newContext({
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    storageState: { cookies: [], origins: [{ origin: home(), localStorage }] },
+    // What pages fetch is seen and counted only where no service worker answers.
+    serviceWorkers: 'block',
+    ...options,
+  });
   windows.push({ context, of });
   await context.addInitScript((lang) => {
-    if (!localStorage.getItem('oms-lang')) localStorage.setItem('oms-lang', lang);
+    if (!window.localStorage.getItem('oms-lang')) window.localStorage.setItem('oms-lang', lang);
   }, language);
   return context.newPage();
 }
 
-/** A window in which the account is signed in. */
+/** A window in which the account is signed in, on that page. */
 export async function signedIn(
   browser: Browser,
   language: Language,
-  account: string,
+  who: string | Credentials,
+  path = '/wel/index',
 ): Promise<Page> {
-  const page = await openWindow(browser, language);
-  await page.goto('/login');
-  await enter(page, textsOf(language), { account });
-  await expect(page).toHaveURL(/\/wel\/index/);
+  const page = await openWindow(browser, language, await signIn(who));
+  await page.goto(path);
   return page;
 }
 
@@ -97,30 +139,26 @@ export const cell = (page: Page, t: TextOf, field: string, n: number): Locator =
   return page.locator(`[aria-label^="${label}"]`);
 };
 
+/** The session that a window is in. */
+export const storedSession = (page: Page): Promise<Session> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state.session, kSessionKey);
+
 interface Answer<T> {
   code: number;
   msg: string;
   data: T;
 }
 
-/** A call of the server by whoever is signed in. */
-export async function call<T>(page: Page, path: string, body?: unknown): Promise<T> {
-  const answer = await page.evaluate(
-    async ([url, sent]) => {
-      const { state } = JSON.parse(localStorage.getItem('oms-session') ?? '{}');
-      const response = await fetch(`/api/blade-system/${url}`, {
-        method: sent === undefined ? 'GET' : 'POST',
-        headers: {
-          'Blade-Auth': `bearer ${state.session.accessToken}`,
-          'Content-Type': 'application/json',
-        },
-        body: sent === undefined ? undefined : JSON.stringify(sent),
-      });
-      return (await response.json()) as unknown;
-    },
-    [path, body] as const,
-  );
-  const { code, msg, data } = answer as Answer<T>;
+/** A call of the server in a session, or by whoever is signed in in the window; a path of another module begins with a slash. */
+export async function call<T>(from: Session | Page, path: string, body?: unknown): Promise<T> {
+  const { accessToken } = 'accessToken' in from ? from : await storedSession(from);
+  const at = path.startsWith('/') ? path : `/blade-system/${path}`;
+  const response = await fetch(`${home()}/api${at}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Blade-Auth': `bearer ${accessToken}`, 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const { code, msg, data } = (await response.json()) as Answer<T>;
   expect(code, `${path}: ${msg}`).toBe(200);
   return data;
 }
@@ -132,9 +170,22 @@ interface Choice {
 }
 
 /** The first record that a look-up finds. */
-export const lookup = async (page: Page, query: string): Promise<Choice> => {
-  const { records } = await call<{ records: Choice[] }>(page, `lookup/list?${query}`);
+export const lookup = async (from: Session | Page, query: string): Promise<Choice> => {
+  const { records } = await call<{ records: Choice[] }>(from, `lookup/list?${query}`);
   const [first] = records;
   if (!first) throw new Error(`nothing for ${query}`);
   return first;
 };
+
+/** A button of the page, not of its frame. */
+export const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** Waits for a document's page to show a status; `field` is "process.processStatus" or another one. */
+export const statusOf = (field: string) => (page: Page, t: TextOf, code: number) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(t(`entity:${field}_${code}`), { exact: true })
+      .first(),
+  ).toBeVisible();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { languages, signedIn, textsOf } from './app';
+import { languages, openWindow, signedIn, signIn, textsOf } from './app';
+import { wear } from './looks';
 
 for (const language of languages) {
   const t = textsOf(language);
@@ -23,8 +24,7 @@ for (const language of languages) {
     });
 
     test('show the auditor what an order was changed to, and from what', async ({ browser }) => {
-      const page = await signedIn(browser, language, 'ta01');
-      await page.goto('/monitor/ledger');
+      const page = await signedIn(browser, language, 'ta01', '/monitor/ledger');
       await page.getByRole('combobox', { name: t('audit:entity') }).selectOption('order');
       const document = page.getByRole('textbox', { name: t('audit:document') });
       await document.fill('DD202610170001');
@@ -46,22 +46,21 @@ for (const language of languages) {
   });
 }
 
-for (const theme of ['default', 'dark']) {
-  test(`the first pages and the ledger are accessible in the theme ${theme}`, async ({
-    browser,
-  }) => {
-    const page = await signedIn(browser, 'zh', 'ta01');
-    await page.evaluate((name) => {
-      localStorage.setItem('oms-prefs', JSON.stringify({ state: { theme: name }, version: 0 }));
-    }, theme);
-    for (const path of ['/wel/index', '/wel/dashboard', '/monitor/ledger', '/system/nothing']) {
-      await page.goto(path);
-      await expect(page.locator('main[aria-busy=false] :is(a, td, button)').first()).toBeVisible();
+test('the first pages and the ledger are accessible in a light theme and the dark one', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openWindow(browser, 'zh', await signIn('ta01'));
+  for (const path of ['/wel/index', '/wel/dashboard', '/monitor/ledger', '/system/nothing']) {
+    await page.goto(path);
+    await expect(page.locator('main[aria-busy=false] :is(a, td, button)').first()).toBeVisible();
+    for (const theme of ['default', 'dark']) {
+      await wear(page, theme);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
       const found = violations.map((each) => `${each.id} ${each.nodes[0]?.html}`);
       expect(found, `${path} in ${theme}`).toEqual([]);
     }
-  });
-}
+  }
+});

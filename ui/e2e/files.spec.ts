@@ -10,8 +10,7 @@ for (const language of languages) {
   const t = textsOf(language);
   test.describe(`files (${language})`, () => {
     test('are uploaded, listed, downloaded and removed', async ({ browser }) => {
-      const page = await signedIn(browser, language, 'ta01');
-      await page.goto('/resource/attach');
+      const page = await signedIn(browser, language, 'ta01', '/resource/attach');
       const name = `picture-${language}.png`;
       const input = page.getByLabel(t('upload.upload'), { exact: true }).and(page.locator('input'));
       await input.setInputFiles({
@@ -35,8 +34,12 @@ for (const language of languages) {
     });
 
     test('are a face in the top bar', async ({ browser }) => {
-      const page = await signedIn(browser, language, language === 'zh' ? 'dg03' : 'dg04');
-      await page.goto('/info/index');
+      const page = await signedIn(
+        browser,
+        language,
+        language === 'zh' ? 'dg03' : 'dg04',
+        '/info/index',
+      );
       const input = page.getByLabel(t('upload.avatar'), { exact: true }).and(page.locator('input'));
       await input.setInputFiles({
         name: 'me.png',

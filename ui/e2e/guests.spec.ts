@@ -26,8 +26,7 @@ for (const language of languages) {
     await enter(page, t, { account, password });
     await expect(page.getByRole('alert')).toContainText(t('error:NOT_APPROVED'));
 
-    const admin = await signedIn(browser, language, 'ta01');
-    await admin.goto(`/system/guest?account=${account}`);
+    const admin = await signedIn(browser, language, 'ta01', `/system/guest?account=${account}`);
     const row = admin.getByRole('row', { name: new RegExp(account) });
     await row.getByRole('button', { name: t('guest:approve') }).click();
     const dialog = admin.getByRole('dialog');
@@ -51,8 +50,7 @@ test('an application is turned down with a reason', async ({ browser }) => {
     data: { tenantId: '333333', account, password: 'Guest.2026' },
   });
   expect((await asked.json()).code).toBe(200);
-  const admin = await signedIn(browser, 'zh', 'ta01');
-  await admin.goto(`/system/guest?account=${account}`);
+  const admin = await signedIn(browser, 'zh', 'ta01', `/system/guest?account=${account}`);
   await admin.getByLabel(t('act.selectRow', { name: account })).check();
   await admin
     .getByRole('button', { name: t('guest:reject') })

@@ -8,8 +8,7 @@ for (const language of languages) {
   const t = textsOf(language);
   test(`a sheet is looked at, mended and imported (${language})`, async ({ browser }) => {
     const code = `E${language}${Date.now() % 1e6}`;
-    const page = await signedIn(browser, language, 'ta01');
-    await page.goto('/base/brand');
+    const page = await signedIn(browser, language, 'ta01', '/base/brand');
     await page.getByRole('button', { name: t('import:import'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     const download = page.waitForEvent('download');

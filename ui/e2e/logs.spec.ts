@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, kPassword, languages, openWindow, signedIn, textsOf } from './app';
+import { enter, kPassword, languages, openWindow, signedIn, signIn, textsOf } from './app';
 
 for (const language of languages) {
   const t = textsOf(language);
@@ -9,8 +9,7 @@ for (const language of languages) {
       await failing.goto('/login');
       await enter(failing, t, { account: 'sjs01', password: `${kPassword}x` });
       await expect(failing.getByRole('alert')).toBeVisible();
-      const page = await signedIn(browser, language, 'ta01');
-      await page.goto('/monitor/log/login?account=sjs01');
+      const page = await signedIn(browser, language, 'ta01', '/monitor/log/login?account=sjs01');
       const row = page.getByRole('row', { name: /sjs01/ }).first();
       await expect(row).toContainText(t('entity:loginLog.loginResult_2'));
       await row.getByRole('button', { name: 'sjs01' }).click();
@@ -20,7 +19,7 @@ for (const language of languages) {
     });
 
     test('show what was refused to whom, to nobody else', async ({ browser }) => {
-      const page = await signedIn(browser, language, 'ta01');
+      const page = await openWindow(browser, language, await signIn('ta01'));
       for (const [name, entity] of [
         ['usual', 'usualLog'],
         ['api', 'apiLog'],
@@ -29,8 +28,7 @@ for (const language of languages) {
         await page.goto(`/monitor/log/${name}`);
         await expect(page.getByRole('table', { name: t(`entity:${entity}._name`) })).toBeVisible();
       }
-      const seller = await signedIn(browser, language, 'dg01');
-      await seller.goto('/monitor/log/api');
+      const seller = await signedIn(browser, language, 'dg01', '/monitor/log/api');
       await expect(seller.getByText('403', { exact: true })).toBeVisible();
     });
   });

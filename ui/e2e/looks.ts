@@ -70,8 +70,37 @@ const rawKeys = async (page: Page) =>
     .filter(([, group]) => group && groups.has(group))
     .map(([key]) => key);
 
+/** Waits until what was done last is shown, and has come to rest. */
+export const painted = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; ++frame) await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await new Promise((idle) => requestIdleCallback(idle));
+  });
+
+/** Changes the theme as a page that is loaded takes it on. */
+export async function wear(page: Page, theme: string) {
+  await page.evaluate((name) => {
+    localStorage.setItem('oms-prefs', JSON.stringify({ state: { theme: name }, version: 0 }));
+  }, theme);
+  await page.addScriptTag({ url: '/theme-boot.js' });
+  await page.locator('html').evaluate(
+    (root, scheme) => {
+      root.style.colorScheme = scheme;
+    },
+    theme === 'dark' ? 'dark' : 'light',
+  );
+  await expect(page.locator(`html[data-theme=${theme}]`)).toHaveCount(1);
+  await painted(page);
+}
+
 /** Waits until nothing has been asked for a moment; `asking` is what is under way. */
 export async function settle(page: Page, asking: ReadonlySet<Request>) {
+  // Where one just went is not shown before the page has had time to breathe.
+  await painted(page);
   for (let quiet = 0; quiet < 2; quiet = asking.size ? 0 : quiet + 1) {
     await page.waitForTimeout(40);
   }

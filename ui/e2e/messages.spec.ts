@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { languages, signedIn, type TextOf, textsOf } from './app';
+import { languages, openWindow, signIn, type TextOf, textsOf } from './app';
 
 const live = (page: Page) => expect(page.locator('[data-live=connected]')).toHaveCount(1);
 const badge = (page: Page) => page.locator('[data-unread]');
@@ -31,8 +31,9 @@ for (const language of languages) {
     test('a message to a department arrives in another window within a second', async ({
       browser,
     }) => {
-      const reader = await signedIn(browser, language, 'dg02');
-      const sender = await signedIn(browser, language, 'ta01');
+      const reader = await openWindow(browser, language, await signIn('dg02'));
+      await reader.clock.install();
+      const sender = await openWindow(browser, language, await signIn('ta01'));
       await readEverything(reader, t);
       await reader.goto('/wel/index');
       await live(reader);
@@ -43,7 +44,7 @@ for (const language of languages) {
       await expect(arrived.getByText(title, { exact: true })).toBeVisible({ timeout: 1000 });
       await expect(badge(reader)).toHaveAttribute('data-unread', '1', { timeout: 1000 });
       // It stays until it is closed, and then does not come back.
-      await reader.waitForTimeout(3000);
+      await reader.clock.fastForward(60_000);
       await arrived.getByRole('button', { name: t('message:dismiss', { title }) }).click();
       await expect(arrived.getByText(title)).toHaveCount(0);
 
@@ -64,9 +65,9 @@ for (const language of languages) {
     });
 
     test('all are marked read in every window, and one is deleted', async ({ browser }) => {
-      const reader = await signedIn(browser, language, 'dg02');
+      const reader = await openWindow(browser, language, await signIn('dg02'));
       const other = await reader.context().newPage();
-      const sender = await signedIn(browser, language, 'ta01');
+      const sender = await openWindow(browser, language, await signIn('ta01'));
       await readEverything(reader, t);
       await other.goto('/wel/index');
       await live(reader);

@@ -1,36 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Language, languages, signedIn, type TextOf, textsOf } from './app';
+import {
+  call,
+  type Language,
+  languages,
+  signedIn,
+  signIn,
+  storedSession,
+  type TextOf,
+  textsOf,
+} from './app';
 import { PayProvider } from './payProvider';
 
 const kPayer = 'qd01';
-
-interface Answer<T> {
-  code: number;
-  msg: string;
-  data: T;
-}
-
-/** A call of the server by whoever is signed in. */
-async function call<T>(page: Page, path: string, body?: unknown): Promise<T> {
-  const answer = await page.evaluate(
-    async ([url, sent]) => {
-      const { state } = JSON.parse(localStorage.getItem('oms-session') ?? '{}');
-      const response = await fetch(`/api/${url}`, {
-        method: sent === undefined ? 'GET' : 'POST',
-        headers: {
-          'Blade-Auth': `bearer ${state.session.accessToken}`,
-          'Content-Type': 'application/json',
-        },
-        body: sent === undefined ? undefined : JSON.stringify(sent),
-      });
-      return (await response.json()) as unknown;
-    },
-    [path, body] as const,
-  );
-  const { code, msg, data } = answer as Answer<T>;
-  expect(code, `${path}: ${msg}`).toBe(200);
-  return data;
-}
 
 const figure = (page: Page, t: TextOf, field: string) =>
   page.getByTestId(t(`entity:userBalance.${field}`));
@@ -38,14 +19,8 @@ const figure = (page: Page, t: TextOf, field: string) =>
 const number = async (page: Page, t: TextOf, field: string) =>
   Number(((await figure(page, t, field).textContent()) ?? '').replaceAll(',', ''));
 
-const userId = (page: Page) =>
-  page.evaluate(
-    () => JSON.parse(localStorage.getItem('oms-session') ?? '{}').state.session.userId as string,
-  );
-
 async function opened(browser: Browser, language: Language) {
-  const page = await signedIn(browser, language, kPayer);
-  await page.goto('/personalCenter/myIntegral');
+  const page = await signedIn(browser, language, kPayer, '/personalCenter/myIntegral');
   const t = textsOf(language);
   await expect(figure(page, t, 'goldBalance')).toBeVisible();
   return { page, t };
@@ -58,14 +33,15 @@ for (const language of languages) {
     test.afterAll(() => provider.stop());
 
     test('points are exchanged for gold', async ({ browser }) => {
-      const admin = await signedIn(browser, language, 'ta01');
+      const admin = await signIn('ta01');
       const { page, t } = await opened(browser, language);
+      const { userId } = await storedSession(page);
       const now = await call<{ bonusBalance: number }>(
         admin,
-        `blade-system/userBalanceApi/getUserBalance?userId=${await userId(page)}`,
+        `userBalanceApi/getUserBalance?userId=${userId}`,
       );
-      await call(admin, 'blade-system/userBalanceApi/updateBonuss', {
-        userId: await userId(page),
+      await call(admin, 'userBalanceApi/updateBonuss', {
+        userId,
         change: 560,
         reason: 'e2e',
       });
@@ -73,7 +49,7 @@ for (const language of languages) {
       await expect.poll(() => number(page, t, 'bonusBalance')).toBe(Number(now.bonusBalance) + 560);
       const rule = await call<{ exchangeBonus: number; unitGold: number }>(
         page,
-        'blade-system/userBalanceApi/getExchangeRule',
+        'userBalanceApi/getExchangeRule',
       );
       const before = {
         bonus: await number(page, t, 'bonusBalance'),
@@ -100,10 +76,10 @@ for (const language of languages) {
     });
 
     test('gold is bought by scanning a code', async ({ browser, baseURL, request }) => {
-      const admin = await signedIn(browser, language, 'ta01');
+      const admin = await signIn('ta01');
       await call(
         admin,
-        'blade-system/wxMerchant/submit',
+        'wxMerchant/submit',
         provider.settings(`${baseURL}/thirdproxy/unifiedorderNotify`),
       );
       const { page, t } = await opened(browser, language);

@@ -12,12 +12,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^DD
 const status = (page: Page, t: TextOf, code: number) =>
   expect(page.locator('[aria-current=step]')).toContainText(t(`entity:order.orderStatus_${code}`));
 
-/** Types a new order without touching the mouse; answers its number. */
+/** On the list of orders types a new one without touching the mouse; answers its number. */
 async function typeOrder(page: Page, t: TextOf): Promise<string> {
-  await page.goto('/order/list');
   await expect(page.getByRole('button', { name: t('act.add') })).toBeVisible();
   await page.keyboard.press('n');
-  const customer = page.getByRole('combobox', { name: t('entity:order.customerId') });
+  // Another field's label ends with these words.
+  const customer = page.getByRole('combobox', { name: t('entity:order.customerId'), exact: true });
   await customer.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -53,7 +53,7 @@ for (const language of languages) {
     test('go from the keyboard to a confirmed payment, and keep their past', async ({
       browser,
     }) => {
-      const guide = await signedIn(browser, language, 'dg01');
+      const guide = await signedIn(browser, language, 'dg01', '/order/list');
       const number = await typeOrder(guide, t);
       const url = guide.url();
       await status(guide, t, 13);
@@ -61,8 +61,7 @@ for (const language of languages) {
         'YY037',
       );
 
-      const finance = await signedIn(browser, language, 'cw01');
-      await finance.goto(url);
+      const finance = await signedIn(browser, language, 'cw01', url);
       await finance.getByRole('button', { name: t('order:action.account'), exact: true }).click();
       const dialog = finance.getByRole('dialog');
       await dialog.getByLabel(t('entity:order.discountAmount')).fill('10');
@@ -78,8 +77,7 @@ for (const language of languages) {
       await expect(finance.getByText(t('order:pay.own'))).toBeVisible();
       await expect(finance.getByRole('button', { name: t('order:pay.confirm') })).toHaveCount(0);
 
-      const other = await signedIn(browser, language, 'cw02');
-      await other.goto(url);
+      const other = await signedIn(browser, language, 'cw02', url);
       await other.getByRole('button', { name: t('order:pay.confirm') }).click();
       await other
         .getByRole('alertdialog')
@@ -106,16 +104,19 @@ for (const language of languages) {
     });
 
     test('tell two people that they work on the same one', async ({ browser }) => {
-      const first = await signedIn(browser, language, 'dg01');
-      await first.goto('/order/list?orderStatus=12&closed=0');
+      const first = await signedIn(
+        browser,
+        language,
+        'dg01',
+        '/order/list?orderStatus=12&closed=0',
+      );
       await first
         .getByRole('button', { name: t('act.edit'), exact: true })
         .first()
         .click();
       const remark = (page: Page) => page.getByLabel(t('entity:order.remark'), { exact: true });
       await expect(remark(first)).toBeVisible();
-      const second = await signedIn(browser, language, 'dg01');
-      await second.goto(first.url());
+      const second = await signedIn(browser, language, 'dg01', first.url());
       await remark(second).fill(`second ${language}`);
       await second.getByLabel(t('entity:order.contractNo')).fill(`C-${language}`);
       await second.getByRole('button', { name: t('order:edit.save') }).click();
@@ -139,8 +140,7 @@ for (const language of languages) {
     });
 
     test('offer back what was typed when the window was lost', async ({ browser }) => {
-      const page = await signedIn(browser, language, 'dg01');
-      await page.goto('/order/edit');
+      const page = await signedIn(browser, language, 'dg01', '/order/edit');
       await page.getByLabel(t('entity:order.projectName')).fill('Unsaved house');
       await page.waitForFunction(() =>
         Object.keys(localStorage).some((key) => key.startsWith('oms-draft')),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, languages, openWindow, textsOf } from './app';
+import { kPlatform, languages, signedIn, textsOf } from './app';
 
 const kName = '锦窑仿古砖';
 
@@ -8,12 +8,7 @@ for (const language of languages) {
   test(`the platform sees all companies' users, and limits a company to a package (${language})`, async ({
     browser,
   }) => {
-    const page = await openWindow(browser, language);
-    await page.goto('/login');
-    await enter(page, t, { company: '000000', account: 'admin', password: 'admin' });
-    await expect(page).toHaveURL(/\/wel\/index/);
-
-    await page.goto('/system/platformuser?account=admin');
+    const page = await signedIn(browser, language, kPlatform, '/system/platformuser?account=admin');
     for (const tenant of ['000000', '333333', '888888']) {
       await expect(page.getByRole('row', { name: new RegExp(tenant) })).toHaveCount(1);
     }

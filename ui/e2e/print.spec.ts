@@ -1,46 +1,37 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { languages, signedIn, textsOf } from './app';
-
-const storedToken = (page: Page) =>
-  page.evaluate(
-    () => JSON.parse(localStorage.getItem('oms-session') ?? '{}').state.session.accessToken,
-  );
+import { expect, test } from '@playwright/test';
+import {
+  call,
+  languages,
+  lookup,
+  openWindow,
+  type Session,
+  signedIn,
+  signIn,
+  textsOf,
+} from './app';
 
 /** A draft of goods that leave as samples; answers its id. */
-async function outOrder(request: APIRequestContext, token: string): Promise<string> {
-  const headers = { 'Blade-Auth': `bearer ${token}` };
-  const first = async (path: string, params: Record<string, string>) => {
-    const answer = await request.get(`/api/blade-system/${path}`, { headers, params });
-    const { data } = await answer.json();
-    return (data.records ?? data)[0].id as string;
-  };
-  const saved = await request.post('/api/blade-system/OutOrderApi/saveOutOrder', {
-    headers,
-    data: {
-      outType: 4,
-      outDate: '2026-11-22',
-      warehouseId: await first('lookup/list', { entity: 'warehouse' }),
-      receiver: 'Zhang San',
-      details: [
-        {
-          commodityId: await first('commodityApi/commodityPageList', { size: '1' }),
-          colorNumber: '2601A',
-          grade: 'A',
-          planPieces: 14,
-        },
-      ],
-    },
+async function outOrder(session: Session): Promise<string> {
+  const { id: warehouseId } = await lookup(session, 'entity=warehouse');
+  const { records } = await call<{ records: { id: string }[] }>(
+    session,
+    'commodityApi/commodityPageList?size=1',
+  );
+  const { id } = await call<{ id: string }>(session, 'OutOrderApi/saveOutOrder', {
+    outType: 4,
+    outDate: '2026-11-22',
+    warehouseId,
+    receiver: 'Zhang San',
+    details: [{ commodityId: records[0]?.id, colorNumber: '2601A', grade: 'A', planPieces: 14 }],
   });
-  const answer = await saved.json();
-  expect(answer.code, JSON.stringify(answer)).toBe(200);
-  return answer.data.id;
+  return id;
 }
 
 for (const language of languages) {
   const t = textsOf(language);
   test(`a contract is counted, printed and saved as PDF (${language})`, async ({ browser }) => {
-    const page = await signedIn(browser, language, 'ta01');
+    const page = await openWindow(browser, language, await signIn('ta01'));
     await page.context().addInitScript(() => {
       window.print = () => {
         document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
@@ -69,9 +60,8 @@ for (const language of languages) {
   });
 
   test(`goods leave with a note and are picked by a list (${language})`, async ({ browser }) => {
-    const page = await signedIn(browser, language, 'ta01');
-    const id = await outOrder(page.request, await storedToken(page));
-    await page.goto(`/kuprint/index?id=${id}`);
+    const id = await outOrder(await signIn('ta01'));
+    const page = await signedIn(browser, language, 'ta01', `/kuprint/index?id=${id}`);
     await expect(page.getByRole('heading', { name: t('print.outNote') })).toBeVisible();
     await expect(page.getByRole('img', { name: /^CK\d+$/ })).toBeVisible();
     await expect(page.getByRole('table')).toContainText('14');

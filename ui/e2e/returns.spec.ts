@@ -1,39 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Language, languages, signedIn, type TextOf, textsOf } from './app';
-
-const kApi = '/api/blade-system/';
-
-/** A call of the server by whoever is signed in. */
-async function call<T>(page: Page, path: string, body?: unknown): Promise<T> {
-  const answer = await page.evaluate(
-    async ([url, sent]) => {
-      const { state } = JSON.parse(localStorage.getItem('oms-session') ?? '{}');
-      const response = await fetch(url as string, {
-        method: sent === undefined ? 'GET' : 'POST',
-        headers: {
-          'Blade-Auth': `bearer ${state.session.accessToken}`,
-          'Content-Type': 'application/json',
-        },
-        body: sent === undefined ? undefined : JSON.stringify(sent),
-      });
-      return (await response.json()) as unknown;
-    },
-    [kApi + path, body] as const,
-  );
-  const { code, msg, data } = answer as { code: number; msg: string; data: T };
-  expect(code, `${path}: ${msg}`).toBe(200);
-  return data;
-}
+import { expect, type Page, test } from '@playwright/test';
+import { call, languages, lookup, signedIn, signIn, type TextOf, textsOf } from './app';
 
 interface Named {
   id: string;
 }
-const first = async (page: Page, query: string): Promise<string> => {
-  const { records } = await call<{ records: Named[] }>(page, `lookup/list?${query}`);
-  if (!records[0]) throw new Error(`nothing for ${query}`);
-  return records[0].id;
-};
-
 interface OrderView {
   version: number;
   dueAmount: number;
@@ -44,12 +14,12 @@ interface OrderView {
 }
 
 /** An order of three lines in one shade, paid, shipped and signed for; answers its id. */
-async function receivedOrder(browser: Browser, language: Language, shade: string) {
-  const boss = await signedIn(browser, language, 'ta01');
-  const warehouse = await first(boss, 'entity=warehouse&warehouseCode_equal=W1');
-  const commodity = await first(boss, 'entity=commodity&commodityCode_equal=YY001');
-  const customer = await first(boss, 'entity=customer');
-  const guide = await first(boss, 'entity=user&account_equal=dg01');
+async function receivedOrder(shade: string) {
+  const boss = await signIn('ta01');
+  const { id: warehouse } = await lookup(boss, 'entity=warehouse&warehouseCode_equal=W1');
+  const { id: commodity } = await lookup(boss, 'entity=commodity&commodityCode_equal=YY001');
+  const { id: customer } = await lookup(boss, 'entity=customer');
+  const { id: guide } = await lookup(boss, 'entity=user&account_equal=dg01');
   const { deptId } = await call<{ deptId: string }>(
     boss,
     `customerApi/detailCustomer?id=${customer}`,
@@ -101,9 +71,11 @@ async function receivedOrder(browser: Browser, language: Language, shade: string
     amount: (await view()).dueAmount,
     payTime: '2026-11-22 10:00:00',
   });
-  const cashier = await signedIn(browser, language, 'cw01');
-  await call(cashier, `paymentApi/confirmPayment?ids=${(await view()).payments[0]?.id}`, {});
-  await cashier.close();
+  await call(
+    await signIn('cw01'),
+    `paymentApi/confirmPayment?ids=${(await view()).payments[0]?.id}`,
+    {},
+  );
   await move(17);
   await call(boss, 'orderApi/saveOrderDeliver', {
     orderId: id,
@@ -121,7 +93,6 @@ async function receivedOrder(browser: Browser, language: Language, shade: string
     receiptStatus: 1,
     receiver: 'Li Lei',
   });
-  await boss.close();
   return id;
 }
 
@@ -146,17 +117,12 @@ for (const language of languages) {
     browser,
   }) => {
     test.setTimeout(120_000);
-    const orderId = await receivedOrder(browser, language, `R${language}${Date.now() % 100_000}`);
-    const page = await signedIn(browser, language, 'ta01');
+    const orderId = await receivedOrder(`R${language}${Date.now() % 100_000}`);
+    const page = await signedIn(browser, language, 'ta01', `/order/detail?id=${orderId}`);
     const dialog = page.getByRole('dialog');
-    const { records } = await call<{ records: { name: string }[] }>(
-      page,
-      'lookup/list?entity=warehouse&warehouseCode_equal=W1',
-    );
-    const name = records[0]?.name ?? '';
+    const { name } = await lookup(page, 'entity=warehouse&warehouseCode_equal=W1');
     const cell = (label: string, n: number) =>
       dialog.getByLabel(t('order:line.cell', { label, n }), { exact: true });
-    await page.goto(`/order/detail?id=${orderId}`);
     await button(page, t('order:action.return')).click();
     await dialog.getByLabel(t('entity:returns.returnsType')).selectOption('1');
     await dialog.getByLabel(t('entity:returns.reason')).fill('surplus');
@@ -171,8 +137,8 @@ for (const language of languages) {
 
     await button(page, t('returns:accept')).click();
     const warehouse = dialog.getByRole('combobox', { name: t('entity:returns.warehouseId') });
-    await warehouse.fill(name);
-    await page.getByRole('option').filter({ hasText: name }).first().click();
+    // The one that the goods came from is proposed.
+    await expect(warehouse).toHaveValue(name);
     await cell(t('entity:returnsDetail.acceptPieces'), 3).fill('5');
     await cell(t('entity:returnsDetail.acceptGrade'), 3).selectOption('B');
     await answer(page, t('returns:accept'));
@@ -188,8 +154,7 @@ for (const language of languages) {
     const url = page.url();
     await page.close();
 
-    const cashier = await signedIn(browser, language, 'cw02');
-    await cashier.goto(url);
+    const cashier = await signedIn(browser, language, 'cw02', url);
     const box = cashier.getByRole('dialog');
     await button(cashier, t('returns:refund.split')).click();
     await box.getByLabel(t('entity:refund.refundType')).selectOption('3');

@@ -1,29 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
-import { enter, languages, openWindow, signedIn, textsOf } from './app';
+import { expect, test } from '@playwright/test';
+import { call, kPlatform, languages, openWindow, signedIn, signIn, textsOf } from './app';
 
-const storedToken = (page: Page) =>
-  page.evaluate(
-    () => JSON.parse(localStorage.getItem('oms-session') ?? '{}').state.session.accessToken,
-  );
-
-/** Sets parameters of the company, as its administrator; answers the administrator's token. */
-async function turnOn(page: Page, ...keys: string[]): Promise<string> {
-  const token = await storedToken(page);
-  const headers = { 'Blade-Auth': `bearer ${token}` };
+/** Sets parameters of the company, as its administrator. */
+async function turnOn(...keys: string[]) {
+  const admin = await signIn('ta01');
   for (const key of keys) {
-    const found = await page.request.get('/api/blade-system/param/list', {
-      headers,
-      params: { paramKey_equal: key },
+    const { records } = await call<{ records: { id: string; version: number }[] }>(
+      admin,
+      `param/list?paramKey_equal=${key}`,
+    );
+    const [known] = records;
+    await call(admin, 'param/submit', {
+      ...(known && { id: known.id, version: known.version }),
+      ...{ paramName: key, paramKey: key, paramValue: '1' },
     });
-    const { records } = (await found.json()).data;
-    const known = records[0] ? { id: records[0].id, version: records[0].version } : {};
-    const saved = await page.request.post('/api/blade-system/param/submit', {
-      headers,
-      data: { ...known, paramName: key, paramKey: key, paramValue: '1' },
-    });
-    expect((await saved.json()).code).toBe(200);
   }
-  return token;
 }
 
 for (const language of languages) {
@@ -32,8 +23,7 @@ for (const language of languages) {
     test('refuses pages that no menu leads to, and says which address is wrong', async ({
       browser,
     }) => {
-      const page = await signedIn(browser, language, 'dg01');
-      await page.goto('/system/user');
+      const page = await signedIn(browser, language, 'dg01', '/system/user');
       await expect(page.getByText('403', { exact: true })).toBeVisible();
       await expect(
         page.getByRole('heading', { name: t('error.forbiddenTitle') }).last(),
@@ -48,9 +38,8 @@ for (const language of languages) {
     test('locks the screen until the password is given, whatever address is typed', async ({
       browser,
     }) => {
-      await turnOn(await signedIn(browser, language, 'ta01'), 'shell.lock');
-      const page = await signedIn(browser, language, 'dg02');
-      await page.goto('/order/list?size=30');
+      await turnOn('shell.lock');
+      const page = await signedIn(browser, language, 'dg02', '/order/list?size=30');
       await page.getByRole('button', { name: t('shell:lock.lock'), exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: t('shell:lock.lock') }).click();
@@ -77,9 +66,9 @@ for (const language of languages) {
     });
 
     test('takes a token from the address once', async ({ browser }) => {
-      const token = await storedToken(await signedIn(browser, language, 'dg03'));
+      const { accessToken } = await signIn('dg03');
       const page = await openWindow(browser, language);
-      await page.goto(`/order/list?size=30&token=${token}`);
+      await page.goto(`/order/list?size=30&token=${accessToken}`);
       await expect(page.getByRole('region', { name: t('menu:orderlist') })).toBeVisible();
       await expect(page).toHaveURL(/\/order\/list\?size=30$/);
       const strange = await openWindow(browser, language);
@@ -88,7 +77,7 @@ for (const language of languages) {
     });
 
     test('lets a user of several roles go on as one of them', async ({ browser }) => {
-      await turnOn(await signedIn(browser, language, 'ta01'), 'account.switchMode');
+      await turnOn('account.switchMode');
       const page = await signedIn(browser, language, 'dg01');
       const user = page.getByRole('button', { name: t('top.user') });
       await expect(user).toContainText(t('roleAlias.manager'));
@@ -106,10 +95,8 @@ for (const language of languages) {
     });
 
     test('shows the administrator what failed, and counts it', async ({ browser }) => {
-      const page = await openWindow(browser, language);
-      await page.goto('/login');
-      await enter(page, t, { company: '000000', account: 'admin', password: 'admin' });
-      await expect(page).toHaveURL(/\/wel\/index/);
+      const page = await signedIn(browser, language, kPlatform);
+      await expect(page.getByRole('button', { name: t('top.user') })).toBeVisible();
       await page.evaluate(() => {
         setTimeout(() => {
           throw new Error('broken on purpose');

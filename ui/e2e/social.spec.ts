@@ -85,8 +85,7 @@ test('somebody of a provider registers, is approved and signs in', async ({ brow
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(t('guest:sent'))).toBeVisible();
 
-  const admin = await signedIn(browser, 'zh', 'ta01');
-  await admin.goto(`/system/guest?account=${account}`);
+  const admin = await signedIn(browser, 'zh', 'ta01', `/system/guest?account=${account}`);
   const row = admin.getByRole('row', { name: new RegExp(account) });
   await row.getByRole('button', { name: t('guest:approve') }).click();
   await admin

@@ -1,5 +1,15 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { call, type Language, languages, lookup, signedIn, type TextOf, textsOf } from './app';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  call,
+  languages,
+  lookup,
+  openWindow,
+  type Session,
+  signedIn,
+  signIn,
+  type TextOf,
+  textsOf,
+} from './app';
 
 /** Goods in boxes of three. */
 const kCode = 'YY001';
@@ -7,11 +17,11 @@ const kMain = 'W1';
 const kOther = 'W2';
 
 /** Bins that the journeys use, made when they are not there yet. */
-async function makeBins(page: Page, warehouseId: string, codes: readonly string[]) {
+async function makeBins(from: Session, warehouseId: string, codes: readonly string[]) {
   for (const storageCode of codes) {
     const query = `entity=storage&warehouseId_equal=${warehouseId}&storageCode_equal=${storageCode}`;
-    const { total } = await call<{ total: number }>(page, `lookup/list?${query}`);
-    if (!total) await call(page, 'StorageApi/saveStorage', { warehouseId, storageCode });
+    const { total } = await call<{ total: number }>(from, `lookup/list?${query}`);
+    if (!total) await call(from, 'StorageApi/saveStorage', { warehouseId, storageCode });
   }
 }
 
@@ -48,7 +58,6 @@ async function scan(page: Page, t: TextOf, code: string) {
 /** Puts goods into the main warehouse in two shades, by scanner; answers the shades. */
 async function receiveTwoShades(page: Page, t: TextOf, mark: string): Promise<[string, string]> {
   const shades: [string, string] = [`S${mark}`, `T${mark}`];
-  await page.goto('/stockroom/putEdit');
   await choose(page, t('entity:putOrder.warehouseId'), kMainName.value);
   const line = inLine(page, t, 'putDetail');
   await line('commodityId').fill(kCode);
@@ -86,10 +95,10 @@ const kMainName = { value: '' };
 const kOtherName = { value: '' };
 
 /** Stock of a new shade in the main warehouse, by a put order that comes in at once. */
-async function addStock(page: Page, colorNumber: string, pieces: number) {
-  const main = await lookup(page, `entity=warehouse&warehouseCode_equal=${kMain}`);
-  const commodity = await lookup(page, `entity=commodity&commodityCode_equal=${kCode}`);
-  const saved = await call<{ id: string; version: number }>(page, 'PutOrderApi/savePutOrder', {
+async function addStock(from: Session, colorNumber: string, pieces: number) {
+  const main = await lookup(from, `entity=warehouse&warehouseCode_equal=${kMain}`);
+  const commodity = await lookup(from, `entity=commodity&commodityCode_equal=${kCode}`);
+  const saved = await call<{ id: string; version: number }>(from, 'PutOrderApi/savePutOrder', {
     putType: 5,
     putStatus: 52,
     warehouseId: main.id,
@@ -97,10 +106,10 @@ async function addStock(page: Page, colorNumber: string, pieces: number) {
     details: [{ commodityId: commodity.id, colorNumber, grade: 'A', planPieces: pieces }],
   });
   const { details } = await call<{ details: { id: string }[] }>(
-    page,
+    from,
     `PutOrderApi/getPutOrderById?putOrderId=${saved.id}`,
   );
-  await call(page, 'PutOrderApi/updatePutWhVO', {
+  await call(from, 'PutOrderApi/updatePutWhVO', {
     putOrderId: saved.id,
     lines: [{ putDetailId: details[0]?.id, pieces }],
   });
@@ -118,8 +127,8 @@ async function countRest(page: Page, id: string) {
 }
 
 /** An order of one line at 15, paid for; answers its id. */
-async function paidOrder(browser: Browser, language: Language, shade: string): Promise<string> {
-  const guide = await signedIn(browser, language, 'ta01');
+async function paidOrder(shade: string): Promise<string> {
+  const guide = await signIn('ta01');
   const customer = await lookup(guide, 'entity=customer');
   const commodity = await lookup(guide, `entity=commodity&commodityCode_equal=${kCode}`);
   const detail = await call<Record<string, string>>(
@@ -172,10 +181,7 @@ async function paidOrder(browser: Browser, language: Language, shade: string): P
     guide,
     `orderApi/orderDetail?id=${saved.id}`,
   );
-  const finance = await signedIn(browser, language, 'cw01');
-  await call(finance, `paymentApi/confirmPayment?ids=${order.payments[0]?.id}`, {});
-  await finance.close();
-  await guide.close();
+  await call(await signIn('cw01'), `paymentApi/confirmPayment?ids=${order.payments[0]?.id}`, {});
   return saved.id;
 }
 
@@ -196,23 +202,22 @@ for (const language of languages) {
   const t = textsOf(language);
   const mark = `${language}${Date.now() % 100_000}`;
   test.describe(`warehouse (${language})`, () => {
-    test.beforeAll(async ({ browser }) => {
-      const page = await signedIn(browser, language, 'ta01');
-      const main = await lookup(page, `entity=warehouse&warehouseCode_equal=${kMain}`);
+    test.beforeAll(async () => {
+      const keeper = await signIn('ta01');
+      const main = await lookup(keeper, `entity=warehouse&warehouseCode_equal=${kMain}`);
       kMainName.value = main.name;
-      const other = await lookup(page, `entity=warehouse&warehouseCode_equal=${kOther}`);
+      const other = await lookup(keeper, `entity=warehouse&warehouseCode_equal=${kOther}`);
       kOtherName.value = other.name;
-      await makeBins(page, main.id, ['E2E-01', 'E2E-02']);
-      await makeBins(page, other.id, ['E2E-01']);
-      await page.close();
+      await makeBins(keeper, main.id, ['E2E-01', 'E2E-02']);
+      await makeBins(keeper, other.id, ['E2E-01']);
     });
 
     test('takes goods from the supplier to the customer', async ({ browser }) => {
       test.setTimeout(240_000);
-      const page = await signedIn(browser, language, 'ta01');
+      const page = await signedIn(browser, language, 'ta01', '/stockroom/putEdit');
       const [shade] = await receiveTwoShades(page, t, mark);
 
-      const orderId = await paidOrder(browser, language, 'WRONG');
+      const orderId = await paidOrder('WRONG');
       const orderUrl = `/order/detail?id=${orderId}`;
       await page.goto(orderUrl);
       await button(page, t('order:action.confirm')).click();
@@ -268,10 +273,9 @@ for (const language of languages) {
     });
 
     test('carries goods to another warehouse, one piece broken', async ({ browser }) => {
-      const page = await signedIn(browser, language, 'ck01');
       const shade = `V${mark}`;
-      await addStock(page, shade, 30);
-      await page.goto('/stockroom/shiftEdit');
+      await addStock(await signIn('ck01'), shade, 30);
+      const page = await signedIn(browser, language, 'ck01', '/stockroom/shiftEdit');
       await choose(page, t('entity:shiftOrder.outWarehouseId'), kMainName.value);
       await choose(page, t('entity:shiftOrder.inWarehouseId'), kOtherName.value);
       const line = inLine(page, t, 'shiftDetail');
@@ -308,9 +312,10 @@ for (const language of languages) {
     });
 
     test('counts on a phone and posts the difference', async ({ browser }) => {
-      const page = await signedIn(browser, language, 'ck01');
       const shade = `C${mark}`;
-      await addStock(page, shade, 30);
+      const session = await signIn('ck01');
+      await addStock(session, shade, 30);
+      const page = await openWindow(browser, language, session);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/stockroom/stockTaking');
       await button(page, t('stock:taking.new')).click();
@@ -347,8 +352,7 @@ for (const language of languages) {
       await agree(page);
       await status(page, t, 'stockTaking', 'takingStatus', 83);
 
-      const boss = await signedIn(browser, language, 'ta01');
-      await boss.goto(url);
+      const boss = await signedIn(browser, language, 'ta01', url);
       await button(boss, t('stock:taking.approve')).click();
       await agree(boss);
       await status(boss, t, 'stockTaking', 'takingStatus', 84);

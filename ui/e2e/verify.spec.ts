@@ -4,8 +4,7 @@ import { signedIn, textsOf } from './app';
 const t = textsOf('zh');
 
 test('an auditor has the ledger verified', async ({ browser }) => {
-  const page = await signedIn(browser, 'zh', 'sj01');
-  await page.goto('/monitor/ledger');
+  const page = await signedIn(browser, 'zh', 'sj01', '/monitor/ledger');
   await page.getByRole('button', { name: t('audit:verify.open') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('333333')).toBeVisible();

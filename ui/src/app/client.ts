@@ -1,5 +1,5 @@
 import i18n from '@/i18n';
-import { makeQueryClient } from '@/lib/query';
+import { makeQueryClient } from '@/lib/net/query';
 
 /** What has been read from the server. Emptied when the session ends. */
 export const client = makeQueryClient();

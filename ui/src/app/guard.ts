@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { kLockPath, useLock } from '@/lib/lock';
-import { loginPath, safeRedirect } from '@/lib/redirect';
-import { useSession } from '@/lib/session';
-import { adoptToken } from '@/lib/signing';
+import { loginPath, safeRedirect } from '@/lib/browser/redirect';
+import { adoptToken } from '@/lib/rights/signing';
+import { kLockPath, useLock } from '@/lib/session/lock';
+import { useSession } from '@/lib/session/session';
 
 /** While the screen is locked every address leads to the lock. */
 export function requireUnlocked() {

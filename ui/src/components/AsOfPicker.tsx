@@ -46,7 +46,7 @@ export function MomentPopover({ value, onChange, title, hint, children }: Moment
               <Stack gap="1">
                 <Text color="fg.muted">{hint}</Text>
                 <FormField label={t('asOf.moment')}>
-                  <DateInput time value={time} onChange={setTime} />
+                  <DateInput time dayAt="23:59:59" value={time} onChange={setTime} />
                 </FormField>
                 <HStack justify="flex-end">
                   <Button variant="outline" colorPalette="gray" onClick={() => choose('')}>

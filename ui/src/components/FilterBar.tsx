@@ -2,7 +2,7 @@ import { Button, Flex, HStack, IconButton, SimpleGrid, Text } from '@chakra-ui/r
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNarrow } from '@/lib/useNarrow';
+import { useNarrow } from '@/lib/browser/useNarrow';
 
 export interface FilterItem {
   name: string;

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Dialog, HStack, Portal } from '@chakra-ui/react';
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNarrow } from '@/lib/useNarrow';
+import { useNarrow } from '@/lib/browser/useNarrow';
 import { confirm } from './confirm';
 import { OverlayContext } from './overlay';
 

@@ -1,19 +1,22 @@
 import { ButtonGroup, HStack, IconButton, NativeSelect, Pagination, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { count } from '@/lib/format';
-import { kPageSizes } from '@/lib/listState';
+import { kPageSizes } from '@/lib/net/listState';
+import { count } from '@/lib/words/format';
 
 interface PagerProps {
   total: number;
   current: number;
   size: number;
   sizes?: readonly number[];
+  /** The size that the window holds; it is offered by that name. */
+  fit?: number;
   onChange: (change: { current: number } | { size: number }) => void;
 }
 
-export function Pager({ total, current, size, sizes = kPageSizes, onChange }: PagerProps) {
+export function Pager({ total, current, size, sizes = kPageSizes, fit, onChange }: PagerProps) {
   const { t } = useTranslation();
+  const offered = fit === undefined ? sizes : [fit, ...sizes.filter((each) => each !== fit)];
   return (
     <HStack gap="3" wrap="wrap" justify="flex-end">
       <Text color="fg.muted">{t('page.total', { total: count(total) })}</Text>
@@ -23,9 +26,9 @@ export function Pager({ total, current, size, sizes = kPageSizes, onChange }: Pa
           value={size}
           onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
         >
-          {sizes.map((each) => (
+          {offered.map((each) => (
             <option key={each} value={each}>
-              {t('page.size', { size: each })}
+              {t(each === fit ? 'page.fit' : 'page.size', { size: each })}
             </option>
           ))}
         </NativeSelect.Field>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useNarrow } from '@/lib/useNarrow';
+import { useNarrow } from '@/lib/browser/useNarrow';
 import { plainTable } from './plainTable';
 
 /** A row is a card: the name over everything, each figure under the head of its column. */

@@ -1,7 +1,7 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNarrow } from '@/lib/useNarrow';
+import { useNarrow } from '@/lib/browser/useNarrow';
 import { OverlayContext } from './overlay';
 
 interface SideDrawerProps {

@@ -1,6 +1,6 @@
 import { Badge, Button, HStack } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { count } from '@/lib/format';
+import { count } from '@/lib/words/format';
 
 export interface StatusTab {
   value: string;

@@ -1,8 +1,22 @@
 import { Toaster as ChakraToaster, createToaster, Portal, Stack, Toast } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { displayWith, type Message } from '@/lib/toast';
+import { useTranslation } from 'react-i18next';
+import { displayWith, type Message } from '@/lib/browser/toast';
 
-const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, max: 4 });
+/** In the middle of the header, where no page has anything to press. */
+const toaster = createToaster({
+  placement: 'top',
+  offsets: '4px',
+  gap: 4,
+  pauseOnPageIdle: true,
+  max: 3,
+});
+
+/** What lies under a message is pressed through it. */
+const kPressedThrough = {
+  pointerEvents: 'none !important',
+  '& [data-part=close-trigger]': { pointerEvents: 'auto' },
+} as const;
 
 function display({ type, title }: Message) {
   const id = `${type}:${title}`;
@@ -17,6 +31,7 @@ function display({ type, title }: Message) {
 }
 
 export function Toaster() {
+  const { t } = useTranslation();
   useEffect(() => {
     // The toaster listens a moment after it was mounted.
     const timer = setTimeout(() => displayWith(display));
@@ -26,13 +41,13 @@ export function Toaster() {
     <Portal>
       <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
         {(toast) => (
-          <Toast.Root width={{ md: 'sm' }}>
+          <Toast.Root width={{ md: 'sm' }} py="2" css={kPressedThrough}>
             <Toast.Indicator />
             <Stack gap="1" flex="1" maxWidth="100%">
               <Toast.Title>{toast.title}</Toast.Title>
               {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
             </Stack>
-            {toast.closable && <Toast.CloseTrigger />}
+            {toast.closable && <Toast.CloseTrigger aria-label={t('act.dismiss')} />}
           </Toast.Root>
         )}
       </ChakraToaster>

@@ -1,6 +1,6 @@
-import { Badge, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { boxesText, yuan } from '@/lib/format';
+import { boxesText, yuan } from '@/lib/words/format';
 
 type Amount = number | null | undefined;
 
@@ -19,23 +19,4 @@ export function Money({ fen, sign = false }: { fen: Amount; sign?: boolean }) {
 export function Qty({ pieces, perBox }: { pieces: Amount; perBox?: Amount }) {
   const { t } = useTranslation();
   return <>{boxesText(t, pieces, perBox)}</>;
-}
-
-const palettes: Record<string, string> = {
-  12: 'gray',
-  13: 'purple',
-  14: 'orange',
-  15: 'yellow',
-  17: 'blue',
-  18: 'cyan',
-  19: 'green',
-};
-
-/** Order status as a coloured word. */
-export function StatusBadge({ status, label }: { status: string | number; label: string }) {
-  return (
-    <Badge colorPalette={palettes[String(status)] ?? 'gray'} variant="subtle">
-      {label}
-    </Badge>
-  );
 }

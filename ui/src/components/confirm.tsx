@@ -1,6 +1,6 @@
 import { Button, createOverlay, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { wantOverlays } from '@/lib/overlays';
+import { wantOverlays } from '@/lib/browser/overlays';
 
 interface Question {
   title: string;

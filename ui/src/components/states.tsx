@@ -1,8 +1,10 @@
 import { Button, Center, EmptyState, Spinner, VStack } from '@chakra-ui/react';
-import { Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { History, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/lib/errors';
+import { errorText } from '@/lib/net/errors';
+import { ApiError } from '@/lib/net/transport';
+import { useAsOf } from '@/lib/session/asOf';
 
 interface NoticeProps {
   icon: LucideIcon;
@@ -31,19 +33,45 @@ export function Notice({ icon: Icon, title, text, children }: NoticeProps) {
   );
 }
 
-export function EmptyNotice({ filtered = false }: { filtered?: boolean }) {
+interface EmptyNoticeProps {
+  filtered?: boolean;
+  /** What one would do next. */
+  children?: ReactNode;
+}
+
+export function EmptyNotice({ filtered = false, children }: EmptyNoticeProps) {
   const { t } = useTranslation();
   return (
     <Notice
       icon={Inbox}
       title={t('msg.empty')}
       text={filtered ? t('msg.emptyFiltered') : undefined}
-    />
+    >
+      {children}
+    </Notice>
   );
 }
 
-export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+interface ErrorNoticeProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** The moment as of which it was read, where that is not the one of all pages. */
+  asOf?: string;
+}
+
+export function ErrorNotice({ error, onRetry, asOf }: ErrorNoticeProps) {
   const { t } = useTranslation();
+  const pages = useAsOf((store) => store.asOf);
+  const moment = asOf || pages;
+  if (moment && error instanceof ApiError && error.key === 'NOT_FOUND') {
+    return (
+      <Notice
+        icon={History}
+        title={t('asOf.notYet')}
+        text={t('asOf.notYetHint', { value: moment })}
+      />
+    );
+  }
   return (
     <Notice icon={TriangleAlert} title={t('msg.loadFailed')} text={errorText(error)}>
       {onRetry && <Button onClick={onRetry}>{t('act.retry')}</Button>}

@@ -4,18 +4,26 @@ import type audit from '@/locales/zh/audit.json';
 import type channel from '@/locales/zh/channel.json';
 import type common from '@/locales/zh/common.json';
 import type dashboard from '@/locales/zh/dashboard.json';
+import type desk from '@/locales/zh/desk.json';
 import type entity from '@/locales/zh/entity.json';
 import type error from '@/locales/zh/error.json';
 import type event from '@/locales/zh/event.json';
+import type freight from '@/locales/zh/freight.json';
 import type guest from '@/locales/zh/guest.json';
+import type help from '@/locales/zh/help.json';
 import type importing from '@/locales/zh/import.json';
 import type menu from '@/locales/zh/menu.json';
 import type message from '@/locales/zh/message.json';
 import type money from '@/locales/zh/money.json';
+import type notice from '@/locales/zh/notice.json';
 import type order from '@/locales/zh/order.json';
+import type processing from '@/locales/zh/processing.json';
+import type publicPages from '@/locales/zh/public-pages.json';
+import type purchasing from '@/locales/zh/purchasing.json';
 import type returns from '@/locales/zh/returns.json';
 import type shell from '@/locales/zh/shell.json';
 import type stock from '@/locales/zh/stock.json';
+import type workflow from '@/locales/zh/workflow.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,18 +34,26 @@ declare module 'i18next' {
       channel: typeof channel;
       common: typeof common;
       dashboard: typeof dashboard;
+      desk: typeof desk;
       entity: typeof entity;
       error: typeof error;
       event: typeof event;
+      freight: typeof freight;
       guest: typeof guest;
+      help: typeof help;
       import: typeof importing;
       menu: typeof menu;
       message: typeof message;
       money: typeof money;
+      notice: typeof notice;
       order: typeof order;
+      processing: typeof processing;
+      'public-pages': typeof publicPages;
+      purchasing: typeof purchasing;
       returns: typeof returns;
       shell: typeof shell;
       stock: typeof stock;
+      workflow: typeof workflow;
     };
     enableSelector: false;
   }

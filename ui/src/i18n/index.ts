@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { setLanguageSource } from '@/lib/transport';
+import { setLanguageSource } from '@/lib/net/transport';
 import common from '@/locales/zh/common.json';
 import error from '@/locales/zh/error.json';
 import guest from '@/locales/zh/guest.json';
@@ -19,6 +19,12 @@ const loaders = import.meta.glob<{ default: Texts }>([
   '../locales/*/*.json',
   '!../locales/zh/{common,error,guest}.json',
 ]);
+
+/** The other half of the entities' words (texts.config.ts): what `kTradeEntities` of a language stands for. */
+const tradeLoaders = import.meta.glob<{ default: Texts }>('../locales/*/entity.json', {
+  query: '?trade',
+});
+const kTradeEntities = 'entity?trade';
 
 const storedLanguage = (): Language => {
   try {
@@ -40,14 +46,20 @@ i18n.on('languageChanged', (language) => {
 /** Grows when somebody signs in; a language is shown when it has them all. */
 let namespaces = Object.keys(entry);
 
+const fetched = new Set(Object.keys(entry).map((namespace) => `zh/${namespace}`));
+
 const fetchTexts = (language: string) =>
   Promise.all(
     namespaces
-      .filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+      .filter((namespace) => !fetched.has(`${language}/${namespace}`))
       .map(async (namespace) => {
-        const texts = await loaders[`../locales/${language}/${namespace}.json`]?.();
+        const [file, half] = namespace.split('?');
+        const texts = await (half ? tradeLoaders : loaders)[
+          `../locales/${language}/${file}.json`
+        ]?.();
         if (!texts) throw new Error(`no texts ${language}/${namespace}`);
-        i18n.addResourceBundle(language, namespace, texts.default);
+        i18n.addResourceBundle(language, file ?? '', texts.default);
+        fetched.add(`${language}/${namespace}`);
       }),
   );
 
@@ -60,7 +72,8 @@ async function start() {
     ns: namespaces,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    react: { useSuspense: true },
+    // Tabs and dialogs that were there before their texts are drawn again with them.
+    react: { useSuspense: true, bindI18nStore: 'added' },
     returnNull: false,
   });
   // Without its chunk the page speaks Chinese.
@@ -69,11 +82,44 @@ async function start() {
 
 export const ready = start();
 
-/** The texts of the pages behind the sign-in, in the language that is spoken. */
-export async function loadTexts(): Promise<void> {
-  namespaces = [...new Set(Object.keys(loaders).map((path) => path.replace(/.*\/|\.json$/g, '')))];
+/** Those of the pages that anybody may open are a chunk of their own, and so is the help. */
+const kPublic = 'public-pages';
+const kHelp = 'help';
+const kApart = [kPublic, kHelp];
+
+async function speak(more: readonly string[]): Promise<void> {
+  namespaces = [...new Set([...namespaces, ...more])];
   await fetchTexts(i18n.language);
 }
+
+/** Those of the trade's pages; pages of people, parameters and logs do without them (chunks.config.ts). */
+const kTrade = [
+  'analysis',
+  'channel',
+  'desk',
+  'freight',
+  'order',
+  'processing',
+  'purchasing',
+  'returns',
+  'stock',
+  'workflow',
+  kTradeEntities,
+];
+
+/** The texts that every page behind the sign-in needs, in the language that is spoken. */
+export const loadTexts = () =>
+  speak(
+    Object.keys(loaders)
+      .map((path) => path.replace(/.*\/|\.json$/g, ''))
+      .filter((namespace) => !kApart.includes(namespace) && !kTrade.includes(namespace)),
+  );
+
+export const loadTradeTexts = () => speak(kTrade);
+
+export const loadPublicTexts = () => speak([kPublic]);
+
+export const loadHelpTexts = () => speak([kHelp]);
 
 /** Fails, and changes nothing, when the texts of that language cannot be fetched. */
 export async function changeLanguage(language: string): Promise<void> {

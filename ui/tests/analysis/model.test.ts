@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { excludes, type Figures, pivotOf, rowFilters, sumOf } from '@/features/analysis/model';
+import {
+  everyMonth,
+  excludes,
+  type Figures,
+  pivotOf,
+  rowFilters,
+  sumOf,
+} from '@/features/analysis/model';
 import { presetRange } from '@/features/analysis/presets';
 
 const figures: Figures = {
@@ -88,4 +95,16 @@ describe('preset ranges', () => {
     expect(presetRange('thisYear', now)).toEqual(['2026-01-01', '2026-03-01']);
     expect(presetRange('twelveMonths', now)).toEqual(['2025-04-01', '2026-03-01']);
   });
+});
+
+it('months without a row stand between those with one', () => {
+  const month = (key: string) => ({ key, name: '' });
+  expect(everyMonth([month('2025-11'), month('2026-02')]).map(({ key }) => key)).toEqual([
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+  ]);
+  expect(everyMonth([month('')])).toEqual([month('')]);
+  expect(everyMonth([])).toEqual([]);
 });

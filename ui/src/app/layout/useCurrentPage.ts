@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useText } from '@/i18n';
-import { leavesOf, menuIsTab, menuTarget, useMenu } from '@/lib/menu';
-import { usePageHandle, useTabKey } from '@/lib/page';
-import { kHomePath, useTabs } from '@/lib/tabs';
+import { usePageHandle, useTabKey } from '@/lib/page/page';
+import { kHomePath, useTabs } from '@/lib/page/tabs';
+import { leavesOf, menuIsTab, menuTarget, useMenu } from '@/lib/rights/menu';
+import { useNoteRecent } from '@/lib/session/recent';
 import type { PageAccess } from './usePageAccess';
 
 /** Title and place of the page that is shown. Opens its tab and sets the window title. */
@@ -26,6 +27,9 @@ export function useCurrentPage(access: PageAccess) {
   const isTab =
     access === 'open' && !isHome && titleKey !== '' && handle.tab !== false && menuIsTab(leaf);
 
+  // A page of one document is noted when it has said which.
+  const named = handle.perRecord ? (ownTitle ?? '') : title;
+  useNoteRecent(isTab ? key : '', named);
   useEffect(() => {
     if (isTab) open({ key, path: pathname, search, titleKey, titleText, closable: true });
   }, [isTab, titleKey, titleText, key, pathname, search, open]);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { leavesOf, menuTarget, useMenu } from '@/lib/menu';
-import { usePageHandle } from '@/lib/page';
+import { usePageHandle } from '@/lib/page/page';
+import { leavesOf, menuTarget, useMenu } from '@/lib/rights/menu';
 
 export type PageAccess = 'pending' | 'open' | 'forbidden';
 

@@ -3,16 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GoodsChoice } from '@/components/fields/GoodsChoice';
 import { type LookupItem, lookupQuery } from '@/components/fields/lookup';
-import { useText } from '@/i18n';
-import { yuan } from '@/lib/format';
-import { useDebounced } from '@/lib/useDebounced';
+import { useSupplies } from '@/components/fields/supply';
+import { useDebounced } from '@/lib/browser/useDebounced';
 
 interface CommodityCellProps {
   /** Value of data-cell. */
@@ -26,49 +27,28 @@ interface CommodityCellProps {
 }
 
 const kTypingMs = 150;
+/** px, where the window has them. */
+const kWidest = 560;
+const kHighest = 360;
+const kLowest = 140;
 const kEntity = 'commodity';
-const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Best answer to what was typed: that very code, else the first. */
 const bestOf = (items: readonly LookupItem[], typed: string) =>
   items.find((item) => item.code?.toLowerCase() === typed.toLowerCase()) ?? items[0];
 
-function Choice({ item }: { item: LookupItem }) {
-  const t = useText();
-  const price = typeof item.salePrice === 'number' ? item.salePrice : undefined;
-  const unit = asText(item.priceUnit);
-  return (
-    <>
-      <Box as="span" color="fg.muted" flex="none" minW="16">
-        {item.code}
-      </Box>
-      <Box as="span" flex="1" truncate>
-        {item.name}
-      </Box>
-      <Box as="span" flex="none">
-        {asText(item.size)}
-      </Box>
-      {price !== undefined && (
-        <Box as="span" flex="none" minW="20" textAlign="end">
-          {yuan(price)}
-          {unit && `/${t(`order:unit.${unit}`, { defaultValue: unit })}`}
-        </Box>
-      )}
-    </>
-  );
-}
-
 /** The list under the field; it stays in the window however near the edge the field is. */
 function Popup({ anchor, children }: { anchor: HTMLElement; children: ReactNode }) {
-  const [place, setPlace] = useState({ left: 0, top: 0, width: 0 });
+  const [place, setPlace] = useState({ left: 0, top: 0, width: 0, maxHeight: kHighest });
   useLayoutEffect(() => {
     const put = () => {
       const box = anchor.getBoundingClientRect();
-      const width = Math.min(Math.max(box.width, 420), innerWidth - 16);
+      const width = Math.min(Math.max(box.width, kWidest), innerWidth - 16);
       setPlace({
         left: Math.max(8, Math.min(box.left, innerWidth - width - 8)),
         top: box.bottom + 2,
         width,
+        maxHeight: Math.max(kLowest, Math.min(kHighest, innerHeight - box.bottom - 10)),
       });
     };
     put();
@@ -89,7 +69,6 @@ function Popup({ anchor, children }: { anchor: HTMLElement; children: ReactNode 
         borderWidth="1px"
         borderRadius="l2"
         shadow="md"
-        maxH="280px"
         overflowY="auto"
         fontSize="13px"
       >
@@ -97,6 +76,41 @@ function Popup({ anchor, children }: { anchor: HTMLElement; children: ReactNode 
       </Box>
     </Portal>
   );
+}
+
+interface ChoicesProps {
+  listId: string;
+  items: readonly LookupItem[];
+  /** -1 for none. */
+  marked: number;
+  answered: boolean;
+  onPick: (item: LookupItem) => void;
+}
+
+function Choices({ listId, items, marked, answered, onPick }: ChoicesProps) {
+  const supplies = useSupplies(items, answered);
+  useEffect(() => {
+    document.getElementById(`${listId}-${marked}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [listId, marked]);
+  return items.map((item, index) => (
+    <Box
+      as="li"
+      key={item.id}
+      id={`${listId}-${index}`}
+      role="option"
+      aria-selected={index === marked}
+      px="2"
+      py="1"
+      cursor="pointer"
+      bg={index === marked ? 'brand.subtle' : undefined}
+      _hover={{ bg: 'bg.subtle' }}
+      // The press must not take the focus away before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(item)}
+    >
+      <GoodsChoice item={item} supply={supplies.get(item.id)} marked={index === marked} />
+    </Box>
+  ));
 }
 
 /**
@@ -184,27 +198,13 @@ export function CommodityCell(props: CommodityCellProps) {
             role="listbox"
             aria-label={props.label}
           >
-            {items.map((item, index) => (
-              <Box
-                as="li"
-                key={item.id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === marked}
-                display="flex"
-                gap="2"
-                px="2"
-                py="1.5"
-                cursor="pointer"
-                bg={index === marked ? 'brand.subtle' : undefined}
-                _hover={{ bg: 'bg.subtle' }}
-                // The press must not take the focus away before the click arrives.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(item)}
-              >
-                <Choice item={item} />
-              </Box>
-            ))}
+            <Choices
+              listId={listId}
+              items={items}
+              marked={marked}
+              answered={!found.isPlaceholderData}
+              onPick={pick}
+            />
           </ul>
           {!items.length && (
             <Box px="2" py="1.5" color="fg.muted" role="status">

@@ -2,8 +2,8 @@ import { Center, IconButton, Input, InputGroup, Popover, Portal, Spinner } from 
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '@/lib/page';
-import { parseDateText } from './dateText';
+import { loadChunk } from '@/lib/page/page';
+import { kMidnight, parseDateText } from './dateText';
 
 interface DateInputProps
   extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
@@ -11,6 +11,8 @@ interface DateInputProps
   value: string;
   onChange: (value: string) => void;
   time?: boolean;
+  /** With `time`: when a day that is given alone is meant to be, HH:mm:ss; midnight otherwise. */
+  dayAt?: string;
   /** yyyy-MM-dd */
   min?: string;
   max?: string;
@@ -28,11 +30,19 @@ const waiting = (
  * A day, or a moment with `time`: typed, or picked from a calendar in the language of the page. A short
  * form (2026-1-5) is taken when the field is left; what is no date is marked, and then goes.
  */
-export function DateInput({ value, onChange, time = false, min, max, ...input }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  time = false,
+  dayAt = kMidnight,
+  min,
+  max,
+  ...input
+}: DateInputProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<string>();
-  const wrong = draft !== undefined && parseDateText(draft, time) === undefined;
+  const wrong = draft !== undefined && parseDateText(draft, time, dayAt) === undefined;
 
   const take = (next: string | undefined) => {
     if (next !== undefined && next !== value) onChange(next);
@@ -40,17 +50,17 @@ export function DateInput({ value, onChange, time = false, min, max, ...input }:
   // Half a date may be a date too (2026-01-3 of 2026-01-31): only a whole one is taken at once.
   const type = (text: string) => {
     setDraft(text);
-    const next = parseDateText(text, time);
+    const next = parseDateText(text, time, dayAt);
     if (next === text) take(next);
   };
   const settle = () => {
-    if (draft !== undefined) take(parseDateText(draft, time));
+    if (draft !== undefined) take(parseDateText(draft, time, dayAt));
     setDraft(undefined);
   };
   const pick = (day: string) => {
     setDraft(undefined);
     setOpen(false);
-    onChange(time ? `${day} ${value.slice(11) || '00:00:00'}` : day);
+    onChange(time ? `${day} ${value.slice(11) || dayAt}` : day);
   };
 
   return (

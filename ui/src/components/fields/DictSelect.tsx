@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { api } from '@/lib/http';
+import { api } from '@/lib/net/http';
 import { type Option, OptionSelect } from './OptionSelect';
 
 interface DictEntry {

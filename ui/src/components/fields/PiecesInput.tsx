@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxesText } from '@/lib/format';
-import { parsePieces } from '@/lib/pieces';
+import { boxesText } from '@/lib/words/format';
+import { parsePieces } from '@/lib/words/pieces';
 import { useBoxWords } from './useBoxWords';
 
 interface PiecesInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {

@@ -1,10 +1,14 @@
 import { Combobox, createListCollection, HStack, Portal, Tag, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '@/lib/useDebounced';
+import { useDebounced } from '@/lib/browser/useDebounced';
+import { ChoicePicture } from '../files/ChoicePicture';
 import { useOverlayContainer } from '../overlay';
+import { GoodsChoice } from './GoodsChoice';
 import { type LookupItem, lookupIdsQuery, lookupQuery } from './lookup';
+import { useSupplies } from './supply';
 
 export interface RefSelectProps {
   entity: string;
@@ -12,6 +16,8 @@ export interface RefSelectProps {
   value: string;
   onChange: (value: string, items: LookupItem[]) => void;
   multiple?: boolean;
+  /** Offers only records of these values. */
+  where?: Readonly<Record<string, string>>;
   /** Name of the chosen record where it is known already. */
   initialName?: string;
   disabled?: boolean;
@@ -20,34 +26,29 @@ export interface RefSelectProps {
 }
 
 const split = (value: string) => value.split(',').filter(Boolean);
-const kTypingMs = 250;
+const kTypingMs = 150;
+/** They are chosen by more than their names. */
+const kGoods = 'commodity';
+/** What keys are while an input method puts characters together, in browsers that do not say so. */
+const kComposing = 229;
 
-/** Choice of records of another entity, found by code or name on the server. */
-export function RefSelect(props: RefSelectProps) {
-  const { entity, value, onChange, multiple = false, initialName } = props;
-  const { t } = useTranslation();
-  const container = useOverlayContainer();
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string>();
-  const keyword = useDebounced(typed ?? '', kTypingMs);
+/** The chosen records by their names, and what can be chosen, as far as it is known. */
+function useChoices(
+  { entity, value, multiple = false, where, initialName }: RefSelectProps,
+  keyword: string,
+  open: boolean,
+) {
   const ids = useMemo(() => split(value), [value]);
-  const found = useQuery({ ...lookupQuery(entity, keyword), enabled: open });
+  const found = useQuery({ ...lookupQuery(entity, keyword, where), enabled: open });
   const named = useQuery({
     ...lookupIdsQuery(entity, ids),
     enabled: ids.length > 0 && (multiple || !initialName),
   });
-
   const chosen = useMemo<LookupItem[]>(() => {
     const known = [...(named.data ?? []), ...(found.data?.records ?? [])];
-    return ids.map(
-      (id) =>
-        known.find((item) => item.id === id) ?? {
-          id,
-          name: multiple ? id : (initialName ?? id),
-        },
-    );
+    const plain = (id: string) => ({ id, name: multiple ? id : (initialName ?? id) });
+    return ids.map((id) => known.find((item) => item.id === id) ?? plain(id));
   }, [ids, named.data, found.data, initialName, multiple]);
-
   const items = useMemo(() => {
     const results = found.data?.records ?? [];
     return [...results, ...chosen.filter((item) => !results.some((each) => each.id === item.id))];
@@ -61,16 +62,149 @@ export function RefSelect(props: RefSelectProps) {
       }),
     [items],
   );
+  const more = (found.data?.total ?? 0) > (found.data?.records.length ?? 0);
+  const answered = !found.isPlaceholderData && !found.isFetching;
+  return { ids, chosen, items, collection, more, answered };
+}
+
+/** The one record that somebody can mean who typed this; nothing where several answer. */
+function meant(items: readonly LookupItem[], typed: string): LookupItem | undefined {
+  if (items.length === 1) return items[0];
+  const same = items.filter(({ code, name }) => code === typed || name === typed);
+  return same.length === 1 ? same[0] : undefined;
+}
+
+interface EnterOptions {
+  entity: string;
+  where: RefSelectProps['where'];
+  /** Empty unless something is being typed. */
+  typed: string;
+  /** The marked entry of a list that answers what was typed. */
+  marked: LookupItem | undefined;
+  pick: (item: LookupItem) => void;
+}
+
+/**
+ * Enter takes the marked entry. Typed faster than the server answers, it waits for the answer and takes that where it is
+ * one record: never one of a list that belongs to other words.
+ */
+function useEnter({ entity, where, typed, marked, pick }: EnterOptions) {
+  const client = useQueryClient();
+  const asked = useRef('');
+  const latest = useRef(pick);
+  latest.current = pick;
+  const onKeyDown = async (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === kComposing) return;
+    if (event.key !== 'Enter') {
+      asked.current = '';
+      return;
+    }
+    if (!typed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (marked) return pick(marked);
+    asked.current = typed;
+    const page = await client.fetchQuery(lookupQuery(entity, typed, where)).catch(() => undefined);
+    const item = page && meant(page.records, typed);
+    if (item && asked.current === typed) latest.current(item);
+  };
+  return (event: KeyboardEvent) => void onKeyDown(event);
+}
+
+interface TagsProps {
+  items: readonly LookupItem[];
+  onRemove: (id: string) => void;
+}
+
+function Tags({ items, onRemove }: TagsProps) {
+  const { t } = useTranslation();
+  return (
+    <HStack wrap="wrap" gap="1" mb="1">
+      {items.map((item) => (
+        <Tag.Root key={item.id} size="sm">
+          <Tag.Label>{item.name}</Tag.Label>
+          <Tag.EndElement>
+            <Tag.CloseTrigger
+              type="button"
+              aria-label={t('field.remove', { name: item.name })}
+              onClick={() => onRemove(item.id)}
+            />
+          </Tag.EndElement>
+        </Tag.Root>
+      ))}
+    </HStack>
+  );
+}
+
+interface GoodsProps {
+  items: readonly LookupItem[];
+  marked: string | null;
+  answered: boolean;
+}
+
+/** Goods are chosen by what they look like, their price and where there are some. */
+function Goods({ items, marked, answered }: GoodsProps) {
+  const supplies = useSupplies(items, answered);
+  return items.map((item) => (
+    <Combobox.Item key={item.id} item={item}>
+      <GoodsChoice item={item} supply={supplies.get(item.id)} marked={item.id === marked} />
+      <Combobox.ItemIndicator />
+    </Combobox.Item>
+  ));
+}
+
+function Choice({ item }: { item: LookupItem }) {
+  return (
+    <Combobox.Item item={item}>
+      <ChoicePicture item={item} />
+      <Combobox.ItemText flex="1" minW="50%" truncate title={item.name}>
+        {item.name}
+      </Combobox.ItemText>
+      {item.code && item.code !== item.name && (
+        <Text color="fg.muted" fontSize="12px" truncate title={item.code}>
+          {item.code}
+        </Text>
+      )}
+      <Combobox.ItemIndicator />
+    </Combobox.Item>
+  );
+}
+
+/** Choice of records of another entity, found by code or name on the server. */
+export function RefSelect(props: RefSelectProps) {
+  const { value, onChange, multiple = false } = props;
+  const { t } = useTranslation();
+  const container = useOverlayContainer();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const keyword = useDebounced(typed ?? '', kTypingMs);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const { ids, chosen, items, collection, more, answered } = useChoices(props, keyword, open);
+  const settled = answered && keyword === (typed ?? '');
+  const goods = props.entity === kGoods;
   const choose = (next: string[]) => {
     setTyped(undefined);
     const picked = next.flatMap((id) => items.find((item) => item.id === id) ?? []);
     onChange(next.join(','), picked);
   };
-  const more = (found.data?.total ?? 0) > (found.data?.records.length ?? 0);
-
+  const onEnter = useEnter({
+    entity: props.entity,
+    where: props.where,
+    typed: (typed ?? '').trim(),
+    marked: settled && open ? items.find((item) => item.id === highlighted) : undefined,
+    pick: (item) => {
+      setTyped(undefined);
+      setOpen(multiple);
+      onChange(
+        (multiple ? [...new Set([...ids, item.id])] : [item.id]).join(','),
+        multiple ? [...chosen.filter(({ id }) => id !== item.id), item] : [item],
+      );
+    },
+  });
   return (
     <Combobox.Root
       size="xs"
+      open={open}
       collection={collection}
       multiple={multiple}
       value={ids}
@@ -78,11 +212,13 @@ export function RefSelect(props: RefSelectProps) {
       disabled={props.disabled}
       openOnClick
       inputBehavior="autohighlight"
-      positioning={{ sameWidth: true, placement: 'bottom-start' }}
+      positioning={{ sameWidth: !goods, placement: 'bottom-start' }}
       onValueChange={(event) => choose(event.value)}
       onInputValueChange={(event) => {
-        if (event.reason === 'input-change') setTyped(event.inputValue);
+        // The box is set to what is drawn: before the next key, or that key's letter goes with it.
+        if (event.reason === 'input-change') flushSync(() => setTyped(event.inputValue));
       }}
+      onHighlightChange={(event) => setHighlighted(event.highlightedValue)}
       onOpenChange={(event) => {
         setOpen(event.open);
         if (!event.open) setTyped(undefined);
@@ -90,22 +226,9 @@ export function RefSelect(props: RefSelectProps) {
       onInteractOutside={props.onBlur}
     >
       {multiple && chosen.length > 0 && (
-        <HStack wrap="wrap" gap="1" mb="1">
-          {chosen.map((item) => (
-            <Tag.Root key={item.id} size="sm">
-              <Tag.Label>{item.name}</Tag.Label>
-              <Tag.EndElement>
-                <Tag.CloseTrigger
-                  type="button"
-                  aria-label={t('field.remove', { name: item.name })}
-                  onClick={() => choose(ids.filter((id) => id !== item.id))}
-                />
-              </Tag.EndElement>
-            </Tag.Root>
-          ))}
-        </HStack>
+        <Tags items={chosen} onRemove={(id) => choose(ids.filter((each) => each !== id))} />
       )}
-      <Combobox.Control>
+      <Combobox.Control onKeyDownCapture={onEnter}>
         <Combobox.Input
           h="7"
           minH="7"
@@ -121,23 +244,19 @@ export function RefSelect(props: RefSelectProps) {
       </Combobox.Control>
       <Portal container={container}>
         <Combobox.Positioner>
-          <Combobox.Content fontSize="13px" maxH="280px">
-            <Combobox.Empty>
-              {found.isFetching ? t('app.loading') : t('field.noMatch')}
-            </Combobox.Empty>
-            {items.map((item) => (
-              <Combobox.Item key={item.id} item={item}>
-                <Combobox.ItemText flex="1" minW="50%" truncate title={item.name}>
-                  {item.name}
-                </Combobox.ItemText>
-                {item.code && item.code !== item.name && (
-                  <Text color="fg.muted" fontSize="12px" truncate title={item.code}>
-                    {item.code}
-                  </Text>
-                )}
-                <Combobox.ItemIndicator />
-              </Combobox.Item>
-            ))}
+          <Combobox.Content
+            fontSize="13px"
+            maxH={goods ? '360px' : '280px'}
+            w={goods ? 'min(560px, calc(100vw - 24px))' : undefined}
+            aria-busy={!settled}
+            opacity={settled ? undefined : 0.6}
+          >
+            <Combobox.Empty>{settled ? t('field.noMatch') : t('app.loading')}</Combobox.Empty>
+            {goods ? (
+              <Goods items={items} marked={highlighted} answered={open && answered} />
+            ) : (
+              items.map((item) => <Choice key={item.id} item={item} />)
+            )}
             {more && (
               <Text px="2" py="1" color="fg.muted" fontSize="12px">
                 {t('field.tooMany')}

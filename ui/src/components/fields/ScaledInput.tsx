@@ -1,6 +1,6 @@
 import { Input, InputGroup } from '@chakra-ui/react';
 import { type ComponentProps, useState } from 'react';
-import { parseScaled, scaledText } from '@/lib/format';
+import { parseScaled, scaledText } from '@/lib/words/format';
 
 type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'>;
 

@@ -1,5 +1,6 @@
 const kDate = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
 const kTime = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?$/;
+export const kMidnight = '00:00:00';
 const two = (text: string) => text.padStart(2, '0');
 
 /** A day as yyyy-MM-dd; nothing when there is no such day. */
@@ -21,15 +22,15 @@ function timeOf(text: string): string | undefined {
 
 /**
  * What was typed, in the wire's form: "2026-1-5", "2026/01/05" and "20260105" are 2026-01-05, and with
- * `time` "2026-01-05 9:30" is 2026-01-05 09:30:00. A day alone begins at midnight. Nothing where it
+ * `time` "2026-01-05 9:30" is 2026-01-05 09:30:00, and a day alone is that day at `dayAt`. Nothing where it
  * is no date; '' for ''.
  */
-export function parseDateText(text: string, time: boolean): string | undefined {
+export function parseDateText(text: string, time: boolean, dayAt = kMidnight): string | undefined {
   const [first = '', second, ...rest] = text.trim().split(/[ T]+/);
   if (!first) return '';
   const day = dayOf(first);
   if (!day || rest.length || (second !== undefined && !time)) return undefined;
   if (!time) return day;
-  const clock = timeOf(second ?? '00:00:00');
+  const clock = timeOf(second ?? dayAt);
   return clock && `${day} ${clock}`;
 }

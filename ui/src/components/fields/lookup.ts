@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, type Page } from '@/lib/http';
+import { api, type Page } from '@/lib/net/http';
 
 /** A record as a choice of a select. */
 export interface LookupItem {
@@ -11,12 +11,17 @@ export interface LookupItem {
 
 const kSize = 20;
 
-export const lookupQuery = (entity: string, keyword: string) =>
+/** `where`: only records of these values. */
+export const lookupQuery = (
+  entity: string,
+  keyword: string,
+  where: Readonly<Record<string, string>> = {},
+) =>
   queryOptions({
-    queryKey: [entity, 'lookup', keyword],
+    queryKey: [entity, 'lookup', keyword, where],
     queryFn: ({ signal }) =>
       api<Page<LookupItem>>('/blade-system/lookup/list', {
-        params: { entity, keyword, current: 1, size: kSize },
+        params: { ...where, entity, keyword, current: 1, size: kSize },
         signal,
       }),
     placeholderData: keepPreviousData,

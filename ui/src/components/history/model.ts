@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/http';
-import { entityKeys } from '@/lib/query';
+import { api } from '@/lib/net/http';
+import { entityKeys } from '@/lib/net/query';
 
 export interface Change {
   /** Field, or field of a part: "customerName", "details.3.dealPrice". */

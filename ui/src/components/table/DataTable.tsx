@@ -2,10 +2,11 @@ import { Box, Skeleton } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sort } from '@/lib/listState';
+import type { Sort } from '@/lib/net/listState';
 import { EmptyNotice, ErrorNotice } from '../states';
 import { CardList } from './CardList';
 import { placeColumns, totalWidth } from './placed';
+import { withAll } from './select';
 import { TableBody } from './TableBody';
 import { TableHead } from './TableHead';
 import { tableCss } from './tableCss';
@@ -31,6 +32,8 @@ export interface DataTableProps<T extends { id: string }> {
   card?: (row: T) => ReactNode;
   /** Whether filters are set, for the text of an empty list. */
   filtered?: boolean;
+  /** What one would do next where there is nothing: a button. */
+  nextStep?: ReactNode;
 }
 
 const kVirtualFrom = 60;
@@ -99,6 +102,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           <TableHead
             columns={placed}
             layout={layout}
+            onMove={(id, target) => layout.move(columns, id, target)}
             sort={props.sort}
             onSort={props.onSort}
             selection={
@@ -107,9 +111,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
                 some: chosen > 0,
                 disabled: stale,
                 toggleAll: () =>
-                  select.onSelection(
-                    new Set(chosen === rows.length ? [] : rows.map((row) => row.id)),
-                  ),
+                  select.onSelection(withAll(select.selection, rows, chosen < rows.length)),
               }
             }
           />
@@ -127,7 +129,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
       )}
       {failed && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {!query.isPending && !failed && rows.length === 0 && (
-        <EmptyNotice filtered={props.filtered} />
+        <EmptyNotice filtered={props.filtered}>{props.nextStep}</EmptyNotice>
       )}
     </Box>
   );

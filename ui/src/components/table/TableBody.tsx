@@ -66,10 +66,10 @@ export function TableBody<T extends { id: string }>(props: BodyProps<T>) {
                 />
               </td>
             )}
-            {columns.map(({ column, pinStyle }) => (
+            {columns.map(({ column, pin, pinStyle }) => (
               <td
                 key={column.id}
-                data-pin={column.pin}
+                data-pin={pin}
                 style={pinStyle}
                 className={column.numeric ? 'num' : undefined}
               >

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import type { DragEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sort } from '@/lib/listState';
+import type { Sort } from '@/lib/net/listState';
 import type { Placed } from './placed';
+import { useDragOrder } from './useDragOrder';
 import type { TableLayout } from './useTableLayout';
 
 const kMinWidth = 48;
@@ -13,6 +14,8 @@ interface HeadProps<T> {
   sort?: Sort;
   onSort?: (sort: Sort | null) => void;
   layout: TableLayout;
+  /** Puts one column where another is. */
+  onMove: (id: string, target: string) => void;
   selection?: { all: boolean; some: boolean; disabled: boolean; toggleAll: () => void };
 }
 
@@ -38,8 +41,56 @@ function dragWidth(event: PointerEvent<HTMLElement>, done: (width: number) => vo
   handle.addEventListener('pointerup', finish);
 }
 
-export function TableHead<T>({ columns, sort, onSort, layout, selection }: HeadProps<T>) {
+type Head<T> = Omit<HeadProps<T>, 'columns' | 'selection' | 'onMove'> & {
+  placed: Placed<T>;
+  drag: ReturnType<typeof useDragOrder>;
+};
+
+const noDrag = (event: DragEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+function HeadCell<T>({ placed, sort, onSort, layout, drag }: Head<T>) {
+  const { column, pin, pinStyle } = placed;
+  const sorted = sort?.field === column.id ? (sort.desc ? 'descending' : 'ascending') : 'none';
+  const Arrow = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[sorted];
+  const sortable = column.sortable && onSort;
+  return (
+    <th
+      scope="col"
+      data-pin={pin}
+      style={pinStyle}
+      className={column.numeric ? 'num' : undefined}
+      aria-sort={sortable ? sorted : undefined}
+      title={column.header}
+      {...(column.fixed ? {} : drag.handlersOf(column.id))}
+    >
+      {sortable ? (
+        <button type="button" onClick={() => onSort(nextSort(column.id, sort))}>
+          {column.header}
+          <Arrow size={12} opacity={sorted === 'none' ? 0.45 : 1} />
+        </button>
+      ) : (
+        column.header
+      )}
+      {!column.fixed && (
+        <span
+          className="resize"
+          aria-hidden
+          draggable
+          onDragStart={noDrag}
+          onPointerDown={(event) => dragWidth(event, (width) => layout.setWidth(column.id, width))}
+          onDoubleClick={() => layout.setWidth(column.id, undefined)}
+        />
+      )}
+    </th>
+  );
+}
+
+export function TableHead<T>({ columns, sort, onSort, layout, onMove, selection }: HeadProps<T>) {
   const { t } = useTranslation();
+  const drag = useDragOrder(onMove);
   return (
     <thead>
       <tr>
@@ -57,42 +108,9 @@ export function TableHead<T>({ columns, sort, onSort, layout, selection }: HeadP
             />
           </th>
         )}
-        {columns.map(({ column, pinStyle }) => {
-          const sorted =
-            sort?.field === column.id ? (sort.desc ? 'descending' : 'ascending') : 'none';
-          const Arrow = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[sorted];
-          const sortable = column.sortable && onSort;
-          return (
-            <th
-              key={column.id}
-              scope="col"
-              data-pin={column.pin}
-              style={pinStyle}
-              className={column.numeric ? 'num' : undefined}
-              aria-sort={sortable ? sorted : undefined}
-              title={column.header}
-            >
-              {sortable ? (
-                <button type="button" onClick={() => onSort(nextSort(column.id, sort))}>
-                  {column.header}
-                  <Arrow size={12} opacity={sorted === 'none' ? 0.45 : 1} />
-                </button>
-              ) : (
-                column.header
-              )}
-              {!column.fixed && (
-                <span
-                  className="resize"
-                  aria-hidden
-                  onPointerDown={(event) =>
-                    dragWidth(event, (width) => layout.setWidth(column.id, width))
-                  }
-                  onDoubleClick={() => layout.setWidth(column.id, undefined)}
-                />
-              )}
-            </th>
-          );
-        })}
+        {columns.map((placed) => (
+          <HeadCell key={placed.column.id} {...{ placed, sort, onSort, layout, drag }} />
+        ))}
       </tr>
     </thead>
   );

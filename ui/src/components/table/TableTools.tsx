@@ -1,18 +1,23 @@
-import { Box, Button, HStack, IconButton, Menu, Popover, Portal, Text } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, Columns3, Download, RefreshCw, Rows3 } from 'lucide-react';
+import { HStack, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Download, RefreshCw, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Density } from '@/lib/prefs';
+import type { Density } from '@/lib/page/prefs';
+import { ColumnChooser } from './ColumnChooser';
 import type { Column } from './types';
 import type { TableLayout } from './useTableLayout';
 
 const kDensities = ['compact', 'normal', 'loose'] as const satisfies readonly Density[];
 
 interface ToolsProps<T> {
-  columns: readonly Column<T>[];
+  /** Left out where there is no table: then nothing of it can be arranged. */
+  columns?: readonly Column<T>[];
   layout: TableLayout;
   onRefresh: () => void;
   onExport?: () => void;
   exporting?: boolean;
+  /** More tools, before the others. */
+  children?: ReactNode;
 }
 
 /** Icons at the end of a table's toolbar: refresh, export, density, columns. */
@@ -21,6 +26,7 @@ export function TableTools<T>(props: ToolsProps<T>) {
   const tool = { variant: 'ghost', colorPalette: 'gray' } as const;
   return (
     <HStack ms="auto" gap="0.5">
+      {props.children}
       <IconButton {...tool} aria-label={t('act.refresh')} onClick={props.onRefresh}>
         <RefreshCw size={15} />
       </IconButton>
@@ -34,105 +40,47 @@ export function TableTools<T>(props: ToolsProps<T>) {
           <Download size={15} />
         </IconButton>
       )}
-      <Menu.Root>
-        <Menu.Trigger asChild>
-          <IconButton {...tool} hideBelow="md" aria-label={t('act.density')}>
-            <Rows3 size={15} />
-          </IconButton>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.RadioItemGroup
-                value={props.layout.density}
-                onValueChange={(event) => props.layout.setDensity(event.value as Density)}
-              >
-                {kDensities.map((density) => (
-                  <Menu.RadioItem key={density} value={density}>
-                    {t(`density.${density}`)}
-                    <Menu.ItemIndicator />
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioItemGroup>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
-      <ColumnChooser columns={props.columns} layout={props.layout} />
+      {props.columns && (
+        <>
+          <DensityMenu layout={props.layout} />
+          <ColumnChooser columns={props.columns} layout={props.layout} />
+        </>
+      )}
     </HStack>
   );
 }
 
-function ColumnChooser<T>({
-  columns,
-  layout,
-}: {
-  columns: readonly Column<T>[];
-  layout: TableLayout;
-}) {
+function DensityMenu({ layout }: { layout: TableLayout }) {
   const { t } = useTranslation();
-  const listed = layout.arrange(columns).filter((column) => !column.fixed);
-  const move = (index: number, by: number) => {
-    const order = listed.map((column) => column.id);
-    const [id] = order.splice(index, 1);
-    if (id) order.splice(index + by, 0, id);
-    layout.setOrder(order);
-  };
   return (
-    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
+    <Menu.Root>
+      <Menu.Trigger asChild>
         <IconButton
           variant="ghost"
           colorPalette="gray"
           hideBelow="md"
-          aria-label={t('act.columns')}
+          aria-label={t('act.density')}
         >
-          <Columns3 size={15} />
+          <Rows3 size={15} />
         </IconButton>
-      </Popover.Trigger>
+      </Menu.Trigger>
       <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="64" fontSize="13px" aria-label={t('act.columns')}>
-            <Popover.Body p="2" maxH="400px" overflowY="auto">
-              {listed.map((column, index) => (
-                <HStack key={column.id} as="label" px="1" h="8" gap="2" cursor="pointer">
-                  <input
-                    type="checkbox"
-                    checked={layout.isShown(column)}
-                    onChange={() => layout.toggle(column)}
-                  />
-                  <Text flex="1" truncate>
-                    {column.header}
-                  </Text>
-                  <IconButton
-                    size="2xs"
-                    variant="ghost"
-                    disabled={index === 0}
-                    aria-label={t('act.moveUp', { name: column.header })}
-                    onClick={() => move(index, -1)}
-                  >
-                    <ArrowUp size={12} />
-                  </IconButton>
-                  <IconButton
-                    size="2xs"
-                    variant="ghost"
-                    disabled={index === listed.length - 1}
-                    aria-label={t('act.moveDown', { name: column.header })}
-                    onClick={() => move(index, 1)}
-                  >
-                    <ArrowDown size={12} />
-                  </IconButton>
-                </HStack>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.RadioItemGroup
+              value={layout.density}
+              onValueChange={(event) => layout.setDensity(event.value as Density)}
+            >
+              {kDensities.map((density) => (
+                <Menu.RadioItem key={density} value={density}>
+                  {t(`density.${density}`)}
+                  <Menu.ItemIndicator />
+                </Menu.RadioItem>
               ))}
-            </Popover.Body>
-            <Box borderTopWidth="1px" p="2">
-              <Button variant="ghost" onClick={layout.reset}>
-                {t('act.resetColumns')}
-              </Button>
-            </Box>
-          </Popover.Content>
-        </Popover.Positioner>
+            </Menu.RadioItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
       </Portal>
-    </Popover.Root>
+    </Menu.Root>
   );
 }

@@ -8,6 +8,7 @@ export const kCheckWidth = 40;
 export interface Placed<T> {
   column: Column<T>;
   width: number | undefined;
+  pin?: 'start' | 'end';
   pinStyle?: CSSProperties;
 }
 
@@ -19,16 +20,16 @@ export function placeColumns<T>(
   const placed: Placed<T>[] = layout
     .arrange(columns)
     .filter((column) => column.fixed || layout.isShown(column))
-    .map((column) => ({ column, width: layout.widthOf(column) }));
+    .map((column) => ({ column, width: layout.widthOf(column), pin: layout.pinOf(column) }));
   let start = selectable ? kCheckWidth : 0;
   for (const each of placed) {
-    if (each.column.pin !== 'start') continue;
+    if (each.pin !== 'start') continue;
     each.pinStyle = { insetInlineStart: start };
     start += each.width ?? 0;
   }
   let end = 0;
   for (const each of placed.toReversed()) {
-    if (each.column.pin !== 'end') continue;
+    if (each.pin !== 'end') continue;
     each.pinStyle = { insetInlineEnd: end };
     end += each.width ?? 0;
   }

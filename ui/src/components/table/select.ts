@@ -17,3 +17,17 @@ export const withRange = (selection: Selection, ids: string[], from: string, to:
   const ends = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   return new Set([...selection, ...ids.slice(Math.max(0, ends[0] ?? 0), (ends[1] ?? 0) + 1)]);
 };
+
+/** All rows of a page with the others that are selected, or without them. */
+export const withAll = (
+  selection: Selection,
+  rows: readonly { id: string }[],
+  on: boolean,
+): Selection => {
+  const next = new Set(selection);
+  for (const { id } of rows) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+};

@@ -32,6 +32,7 @@ export const tableCss = {
     userSelect: 'none',
   },
   '& th[data-pin]': { zIndex: 4 },
+  '& th[data-drop]': { boxShadow: 'inset 3px 0 var(--chakra-colors-brand-solid)' },
   '& th button': {
     display: 'inline-flex',
     alignItems: 'center',

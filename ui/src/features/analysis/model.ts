@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LooseT } from '@/i18n';
-import { count, roundedMetres, yuan } from '@/lib/format';
-import { api } from '@/lib/http';
+import { api } from '@/lib/net/http';
+import { count, roundedMetres, yuan } from '@/lib/words/format';
 
 /** What can be analysed. */
 export type Kind = 'order' | 'customer' | 'channelCustomer';
@@ -224,6 +224,23 @@ export function pivotOf(figures: Figures, measure: number): Pivot {
     columnKeys: figures.dimension.length > 1 ? ordered(figures, 1, measure) : [],
     cells,
   };
+}
+
+/** Months between the first and the last, also those without a row. */
+export function everyMonth(keys: Pivot['rowKeys']): Pivot['rowKeys'] {
+  const known = new Map(keys.map((each) => [each.key, each]));
+  const named = keys.map(({ key }) => key).filter((key) => /^\d{4}-\d{2}$/.test(key));
+  const [first = ''] = named;
+  const last = named.at(-1) ?? '';
+  if (!first) return keys;
+  const months = keys.filter(({ key }) => !named.includes(key));
+  let [year = 0, month = 1] = first.split('-').map(Number);
+  for (let key = first; key <= last; ) {
+    months.push(known.get(key) ?? { key, name: '' });
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+    key = `${year}-${String(month).padStart(2, '0')}`;
+  }
+  return months;
 }
 
 export const sumOf = (rows: Iterable<FigureRow>, measure: number): number => {

@@ -1,3 +1,3 @@
-import { page } from '@/lib/page';
+import { page } from '@/lib/page/page';
 
 export const routes = [page('resource/attach', () => import('./AttachPage'))];

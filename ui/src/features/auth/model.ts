@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/http';
-import { passwordHash } from '@/lib/md5';
-import { sessionOf, type TokenAnswer, useSession } from '@/lib/session';
-import { ApiError, send } from '@/lib/transport';
+import { passwordHash } from '@/lib/browser/md5';
+import { api } from '@/lib/net/http';
+import { ApiError, send } from '@/lib/net/transport';
+import { sessionOf, type TokenAnswer, useSession } from '@/lib/session/session';
 
 export interface Credentials {
   tenantId: string;
@@ -110,6 +110,15 @@ export interface Registration {
 export const register = (given: Registration, commandId: string) =>
   api<unknown>('/blade-user/register-guest', {
     method: 'POST',
+    body: { ...given, password: passwordHash(given.password) },
+    commandId,
+  });
+
+/** The same of somebody whom a third party knows; `source` is that party. */
+export const registerStranger = (given: Registration, source: string, commandId: string) =>
+  api<unknown>('/blade-user/openUser/register', {
+    method: 'POST',
+    params: { source },
     body: { ...given, password: passwordHash(given.password) },
     commandId,
   });

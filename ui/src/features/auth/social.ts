@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/http';
-import { safeRedirect } from '@/lib/redirect';
-import { sessionOf, type TokenAnswer, useSession } from '@/lib/session';
-import { ApiError, apiUrl, send } from '@/lib/transport';
+import { safeRedirect } from '@/lib/browser/redirect';
+import { api } from '@/lib/net/http';
+import { ApiError, apiUrl, send } from '@/lib/net/transport';
+import { sessionOf, type TokenAnswer, useSession } from '@/lib/session/session';
 
 /** Somebody else's sign-in that the login page offers. */
 export interface Provider {

@@ -1,4 +1,4 @@
-import { page } from '@/lib/page';
+import { page } from '@/lib/page/page';
 
 export const routes = [
   page('system/dict', () => import('./DictHorizontalPage')),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/http';
+import { api } from '@/lib/net/http';
 
 /** Orders and what they come to in fen. Null: too many to be added up. */
 export interface Amount {
@@ -28,6 +28,27 @@ export interface Summary {
 export const summaryQuery = queryOptions({
   queryKey: ['order', 'summary'],
   queryFn: ({ signal }) => api<Summary>('/blade-system/dashboard/summary', { signal }),
+});
+
+/** Documents that wait: how many rows the list has with this search, and what they come to. */
+export interface DocumentFigure {
+  name: string;
+  group: string;
+  entity: string;
+  search: string;
+  /** Without it there are too many to be added up. */
+  count?: number;
+  sum?: number;
+}
+
+const kLookMs = 60_000;
+
+export const figuresQuery = queryOptions({
+  queryKey: ['figures'],
+  queryFn: ({ signal }) => api<DocumentFigure[]>('/blade-system/dashboard/figures', { signal }),
+  staleTime: 0,
+  refetchInterval: kLookMs,
+  meta: { silent: true },
 });
 
 export const sumOf = (counts: Counts | undefined): number | null =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/http';
-import { passwordHash } from '@/lib/md5';
+import { passwordHash } from '@/lib/browser/md5';
+import { api } from '@/lib/net/http';
 
 export interface Profile {
   id: string;

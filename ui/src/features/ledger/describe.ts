@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HistoryListProps } from '@/components/history/HistoryList';
 import type { Change } from '@/components/history/model';
-import { describeOrder, readable } from '@/components/orders/fields';
-import { describeEntity } from '@/entities/describe';
-import { entityTitle, fieldLabel } from '@/entities/labels';
-import { schemaQuery } from '@/entities/useEntityDef';
+import { describeDocument } from '@/documents/kit/describe';
+import { describeOrder, readable } from '@/documents/orders/fields';
+import { entityTitle, fieldLabel } from '@/entities/model/labels';
+import { schemaQuery } from '@/entities/model/useEntityDef';
+import { describeEntity } from '@/entities/values/describe';
 import i18n, { useText } from '@/i18n';
 import type { LedgerEvent } from './model';
 
@@ -15,6 +16,19 @@ type Describe = Pick<HistoryListProps, 'labelOf' | 'showValue'>;
 const documents: Record<string, readonly string[]> = {
   order: ['order', 'orderDetail'],
   payment: ['payment'],
+};
+
+/** Documents that share one screen of their kind, by the entity of their lines. */
+const linesOf: Record<string, string> = {
+  returns: 'returnsDetail',
+  refund: 'refund',
+  putOrder: 'putDetail',
+  outOrder: 'outOrderDetail',
+  shiftOrder: 'shiftDetail',
+  receipt: 'receipt',
+  stockBill: 'stockBill',
+  stockTaking: 'stockTakingDetail',
+  wxOrder: 'wxOrder',
 };
 
 const catalogueFields = (entity: string): string[] =>
@@ -29,9 +43,9 @@ export function useLedgerWords() {
   return useMemo(() => {
     const defOf = (entity: string) => defs?.find((def) => def.name === entity);
     return {
-      entities: [...Object.keys(documents), ...(defs ?? []).map((def) => def.name)].map(
-        (value) => ({ value, label: entityTitle(t, value) }),
-      ),
+      entities: [
+        ...new Set([...Object.keys(documents), ...(defs ?? []).map((def) => def.name)]),
+      ].map((value) => ({ value, label: entityTitle(t, value) })),
       fieldsOf: (entity: string) => {
         const names =
           documents[entity]?.flatMap((owner) =>
@@ -44,13 +58,20 @@ export function useLedgerWords() {
       },
       /** Without what the order's history leaves out too: ids beside their names, whole lines in pieces. */
       changesOf: ({ entity, changes }: LedgerEvent): Change[] => {
-        const told = documents[entity] ? readable(changes) : changes;
+        const line = linesOf[entity];
+        const told = documents[entity]
+          ? readable(changes)
+          : line
+            ? changes.filter(({ path }) => describeDocument(t, entity, line).isTold(path))
+            : changes;
         return told.length ? told : changes;
       },
-      describe: (entity: string): Describe =>
-        documents[entity]
-          ? describeOrder(t)
-          : describeEntity(t, defOf(entity) ?? { name: entity, fields: [] }),
+      describe: (entity: string): Describe => {
+        const line = linesOf[entity];
+        if (documents[entity]) return describeOrder(t);
+        if (line) return describeDocument(t, entity, line);
+        return describeEntity(t, defOf(entity) ?? { name: entity, fields: [] });
+      },
     };
   }, [t, defs]);
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HistoryEntry } from '@/components/history/model';
-import { api, type Page } from '@/lib/http';
-import type { Params } from '@/lib/transport';
+import { api, type Page } from '@/lib/net/http';
+import type { Params } from '@/lib/net/transport';
 
 /** An event of the tenant's ledger with what it changed. Its id in lists is its position. */
 export interface LedgerEvent extends HistoryEntry {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/http';
+import { api } from '@/lib/net/http';
 
 /** A place in a company's chain. */
 export interface ChainHead {
@@ -11,6 +11,8 @@ export interface TenantHealth extends ChainHead {
   tenantId: string;
   readModelPosition: number;
   signedHead?: ChainHead & { time: string };
+  /** The event at which the company is shut off. */
+  stopped?: { position: number; type: string; stream: string; why: string };
 }
 
 export interface Health {

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, type Page } from '@/lib/http';
-import { kUnreadMessages } from '@/lib/live';
-import { entityKeys } from '@/lib/query';
-import type { Params } from '@/lib/transport';
+import { api, type Page } from '@/lib/net/http';
+import { kUnreadMessages } from '@/lib/net/live';
+import { entityKeys } from '@/lib/net/query';
+import type { Params } from '@/lib/net/transport';
+import type { Full, Told } from '@/lib/wire/told';
+import type { Answers, MessageBatchRow, MessageRow } from '@/lib/wire/types';
 
 const kBase = '/blade-desk/message';
 export const kReceived = `${kBase}/my/list`;
@@ -12,37 +14,15 @@ export const kTypes = [1, 2, 3, 4] as const;
 /** Sizes of the message centre's pages (product-spec 9). */
 export const kCentreSizes = [10, 20, 30, 50] as const;
 
-export interface Message {
-  id: string;
-  type: number;
-  title: string;
-  content: string;
-  createTime: string;
-  createUserName: string;
-  /** On the wire 1 means unread, 0 read. */
-  isRead: number;
-  readTime: string;
-  bizType: string;
-  bizId: string;
-}
+/** `isRead`: on the wire 1 means unread, 0 read. */
+export type Message = Told<MessageRow, 'type' | 'isRead'> & { content: string };
 
-export interface SentMessage {
-  id: string;
-  type: number;
-  title: string;
-  content: string;
-  createTime: string;
+export type SentMessage = Told<MessageBatchRow, 'type' | 'receiverCount' | 'readCount'> & {
   receiverName: string;
-  receiverCount: number;
-  readCount: number;
-}
+};
 
-export interface Receiver {
-  userId: string;
-  userName: string;
-  isRead: number;
-  readTime: string;
-}
+type Receivers = NonNullable<Answers['/api/blade-desk/message/sendDetail']['receivers']>;
+export type Receiver = Full<Receivers['records'][number]>;
 
 export const isUnread = (message: { isRead: number }) => message.isRead === 1;
 
@@ -97,6 +77,20 @@ export interface Draft {
   content: string;
 }
 
+/** Who may be written to, as far as everybody may know them. */
+export interface Person {
+  id: string;
+  name: string;
+  realName: string;
+}
+
+export const peopleQuery = (of: { deptId: string } | { roleId: string }) =>
+  queryOptions({
+    queryKey: [...entityKeys('user').lists, 'people', of],
+    queryFn: ({ signal }) => api<Person[]>('/blade-user/user-list', { params: of, signal }),
+    meta: { silent: true },
+  });
+
 export const sendMessage = (draft: Draft, commandId: string) => {
   const { type, title, content } = draft;
   const to =
@@ -117,6 +111,7 @@ const kPages: Record<string, (id: string) => string> = {
   returns: (id) => `/order/returnDetail?id=${id}`,
   conflict: () => '/base/conflict',
   user: () => '/system/guest',
+  flowInstance: (id) => `/work/process/open/${id}`,
 };
 
 /** Where the document stands that a message is about. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '@/components/confirm';
-import { useIntent } from '@/lib/intent';
+import { useIntent } from '@/lib/browser/intent';
 import { messageKeys, readAll, removeMessages } from './model';
 
 /** What its receiver does with messages: each is asked about first. */
@@ -13,12 +13,12 @@ export function useMessageActions() {
   const onSuccess = () => intent.done();
   const reading = useMutation({
     mutationFn: (type: string) => readAll(type, intent.idFor(['read', type])),
-    meta: { success: 'message:allRead', invalidates: [messageKeys.all] },
+    meta: { success: 'message:allRead', invalidates: ['message'] },
     onSuccess,
   });
   const removing = useMutation({
     mutationFn: (id: string) => removeMessages(id, intent.idFor(['remove', id])),
-    meta: { success: 'msg.deleted', invalidates: [messageKeys.all] },
+    meta: { success: 'msg.deleted', invalidates: ['message'] },
     onSuccess: (_, id) => {
       intent.done();
       client.removeQueries({ queryKey: messageKeys.detail(id) });

@@ -1,4 +1,4 @@
-import { api } from '@/lib/http';
+import { api } from '@/lib/net/http';
 
 export type Setting = 'oss' | 'sms';
 

@@ -1,7 +1,26 @@
-import { api } from '@/lib/http';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/net/http';
+import { entityKeys } from '@/lib/net/query';
 
 const post = (path: string, params: Record<string, string>, commandId: string) =>
   api<unknown>(`/blade-system/tenant/${path}`, { method: 'POST', params, commandId });
+
+/** The package of a company; nothing in it when there is none. */
+export interface TenantPackage {
+  id?: string;
+  packageName?: string;
+  /** Menus, separated by commas. */
+  menuId?: string;
+  remark?: string;
+}
+
+export const packageQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [...entityKeys('tenant').detail(tenantId), 'package'],
+    queryFn: ({ signal }) =>
+      api<TenantPackage>('/blade-system/tenant/package-detail', { params: { tenantId }, signal }),
+    staleTime: 0,
+  });
 
 export interface TenantLimits {
   /** Users that a company may have; -1 without limit. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ownBalanceQuery, verifiedQuery } from '@/components/balances/model';
-import { errorText } from '@/lib/errors';
-import { kAdmin, useSession } from '@/lib/session';
-import { notify } from '@/lib/toast';
-import { ApiError } from '@/lib/transport';
+import { ownBalanceQuery, verifiedQuery } from '@/documents/balances/model';
+import { notify } from '@/lib/browser/toast';
+import { errorText } from '@/lib/net/errors';
+import { ApiError } from '@/lib/net/transport';
+import { kAdmin, useSession } from '@/lib/session/session';
 
 /** A refusal is told as information: nobody can do anything about it here. */
 const useTold = (error: Error | null) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/http';
-import { useSession } from '@/lib/session';
-import { useShellSettings } from '@/lib/shell';
+import { api } from '@/lib/net/http';
+import { useShellSettings } from '@/lib/rights/shell';
+import { useSession } from '@/lib/session/session';
 
 export interface SwitchChoice {
   id: string;

@@ -1,4 +1,4 @@
-import { parseScaled } from '@/lib/format';
+import { parseScaled } from '@/lib/words/format';
 import type { Unit } from './line';
 
 /** Words that may follow a figure, by the unit they mean. */

@@ -1,4 +1,4 @@
-import type { LogEntry, LogStep } from '@/components/orders/model';
+import type { LogEntry, LogStep } from '@/documents/kit/steps';
 
 /** Only what had happened by then. `asOf`: a position or a time; empty is now. */
 export const logAsOf = (steps: readonly LogStep[], asOf: string): LogStep[] => {

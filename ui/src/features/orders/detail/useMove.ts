@@ -1,16 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  cancelOrder,
-  kStale,
-  moveOrder,
-  type OrderDetail,
-  type OrderMove,
-} from '@/components/orders/model';
-import { kStockStale } from '@/components/stock/model';
-import { errorText, isConflict } from '@/lib/errors';
-import { useIntent } from '@/lib/intent';
-import { notify } from '@/lib/toast';
+import { kTouched } from '@/documents/kit/touched';
+import { cancelOrder, moveOrder, type OrderDetail, type OrderMove } from '@/documents/orders/model';
+import { useIntent } from '@/lib/browser/intent';
+import { notify } from '@/lib/browser/toast';
+import { errorText, isConflict } from '@/lib/net/errors';
 
 /** Tells a refusal; what was shown when it was asked for may be old, and is read again in any case. */
 const tell = (changed: string) => (error: unknown) =>
@@ -30,7 +24,7 @@ export function useMove(
       const body = { id: order.id, version: order.version, ...move };
       return moveOrder(body, intent.idFor(body));
     },
-    meta: { success: 'msg.done', invalidates: kStockStale, silent: true },
+    meta: { success: 'msg.done', invalidates: kTouched.goods, silent: true },
     onSuccess: () => {
       intent.done();
       done();
@@ -49,7 +43,7 @@ export function useCancel(order: OrderDetail, done: () => void) {
       const body = { id: order.id, closeReason };
       return cancelOrder(body, intent.idFor(body));
     },
-    meta: { success: 'order:msg.cancelled', invalidates: kStale, silent: true },
+    meta: { success: 'order:msg.cancelled', invalidates: kTouched.order, silent: true },
     onSuccess: () => {
       intent.done();
       done();

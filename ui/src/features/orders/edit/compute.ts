@@ -1,4 +1,4 @@
-import { parseScaled } from '@/lib/format';
+import { parseScaled } from '@/lib/words/format';
 import { CalcError } from '../calc/integer';
 import { kUnits, lineAmount, type Measures, measure, piecesOf, type Unit } from '../calc/line';
 import { discounted } from '../calc/price';

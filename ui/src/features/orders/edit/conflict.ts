@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@/components/history/model';
-import type { ApiError } from '@/lib/transport';
+import type { ApiError } from '@/lib/net/transport';
 
 /** What a refused stale version tells of the events since. */
 export const conflictEvents = (error: ApiError): HistoryEntry[] => {

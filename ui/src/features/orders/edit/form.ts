@@ -1,12 +1,14 @@
-import type { Goods } from '@/components/orders/goods';
-import { isOn, type OrderDetail, type OrderLine } from '@/components/orders/model';
-import { scaledText } from '@/lib/format';
-import { uuid } from '@/lib/intent';
+import type { Goods } from '@/documents/orders/goods';
+import type { OrderDetail, OrderLine } from '@/documents/orders/model';
+import { uuid } from '@/lib/browser/intent';
+import { isOn } from '@/lib/words/flag';
+import { scaledText } from '@/lib/words/format';
 import type { Unit } from '../calc/line';
 import { discounted } from '../calc/price';
 
 export const headerFields = [
   'customerId',
+  'channelCustomerId',
   'receiver',
   'receiverTel',
   'regionCode',
@@ -23,6 +25,7 @@ export const headerFields = [
   'contractNo',
   'allowMixShade',
   'remark',
+  'attachUrls',
 ] as const;
 export type HeaderField = (typeof headerFields)[number];
 
@@ -61,6 +64,8 @@ export interface OrderForm {
   lines: LineInput[];
   /** The guide's rounding of areas: 0 pieces, 1 boxes, 2 pallets. */
   vanviRule: number;
+  /** What the channel customer pays of the sale price, 1/10000; null for retail. */
+  channelRate: number | null;
 }
 
 export const kMoneyDecimals = 2;
@@ -111,10 +116,11 @@ const goodsOf = (line: OrderLine): Goods => ({
   boxesPerPallet: null,
   boxWeight: line.boxWeight,
   salePrice: line.listPrice,
+  channelPrice: null,
   floorPrice: null,
 });
 
-function lineForm(line: OrderLine): LineInput {
+export function lineForm(line: OrderLine): LineInput {
   const list = line.listPrice ?? 0;
   const deal = line.dealPrice ?? 0;
   const rate = line.discountRate ?? 0;
@@ -157,14 +163,16 @@ export function formOf(order: OrderDetail): OrderForm {
       allowMixShade: isOn(order.allowMixShade) ? '1' : '0',
     },
     names: {
-      customerId: order.customerName,
+      customerId: order.customerId ? order.customerName : '',
+      channelCustomerId: order.customerId ? undefined : order.customerName,
       guideUserId: order.guideUserName,
       designerUserId: order.designerUserName,
       deptId: order.deptName,
       warehouseId: order.warehouseName,
     },
     lines: order.details.map(lineForm),
-    vanviRule: order.vanviRule ?? 0,
+    vanviRule: order.details[0]?.vanviRule ?? 0,
+    channelRate: null,
   };
 }
 
@@ -183,6 +191,7 @@ export function newForm(userId: string, userName: string, deptId: string): Order
     names: { guideUserId: userName },
     lines: [],
     vanviRule: 0,
+    channelRate: null,
   };
 }
 

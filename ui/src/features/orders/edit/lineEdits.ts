@@ -1,5 +1,5 @@
-import type { Goods } from '@/components/orders/goods';
-import { parseScaled } from '@/lib/format';
+import type { Goods } from '@/documents/orders/goods';
+import { parseScaled } from '@/lib/words/format';
 import type { Unit } from '../calc/line';
 import { discounted, rateOf } from '../calc/price';
 import {
@@ -26,20 +26,37 @@ const firstUnit = (goods: Goods): Unit => {
   return units.includes(priced) ? priced : (units[0] ?? 'PCS');
 };
 
-/** A commodity that has just been chosen. What was typed stays, the price of another commodity goes. */
-export const withChosen = (line: LineInput, goods: Goods): LineInput =>
-  withGoods({ ...line, goods: null, dealPrice: '', discountRate: '', priced: 'rate' }, goods);
+/** What the goods are sold for unless somebody says otherwise; `channelRate`: to a channel customer, 1/10000. */
+const usualPrice = (goods: Goods, channelRate: number | null): number => {
+  const list = goods.salePrice ?? 0;
+  if (channelRate === null) return list;
+  return goods.channelPrice || discounted(list, channelRate);
+};
 
-/** Puts a commodity into a line, at its list price unless one has been typed meanwhile; its price stands once it is known. */
-export function withGoods(line: LineInput, goods: Goods): LineInput {
-  if (!goods.priceUnit || line.goods?.priceUnit) return { ...line, goods };
+/** A commodity that has just been chosen. What was typed stays, the price of another commodity goes. */
+export const withChosen = (line: LineInput, goods: Goods, channelRate: number | null): LineInput =>
+  withGoods(
+    { ...line, goods: null, dealPrice: '', discountRate: '', priced: 'rate' },
+    goods,
+    channelRate,
+  );
+
+/** Puts a commodity into a line, at its usual price unless one has been typed meanwhile; its price stands once it is known. */
+export function withGoods(line: LineInput, goods: Goods, channelRate: number | null): LineInput {
+  const known = line.goods;
+  const usual = usualPrice(goods, channelRate);
+  if (!goods.priceUnit || known?.priceUnit) {
+    const asUsual =
+      known && channelRate !== null && line.dealPrice === moneyText(usualPrice(known, channelRate));
+    return asUsual ? withPrice({ ...line, goods }, moneyText(usual)) : { ...line, goods };
+  }
   const units = unitsOf(goods, 'PCS');
   const unit = line.unitChosen && units.includes(line.unit) ? line.unit : firstUnit(goods);
   const next: LineInput = { ...line, goods, unit };
   if (line.dealPrice !== '') return withPrice(next, line.dealPrice);
-  const list = goods.salePrice ?? 0;
-  if (list <= 0) return { ...next, discountRate: '', priced: 'price' };
-  return { ...next, dealPrice: moneyText(list), discountRate: '100', priced: 'rate' };
+  if (usual <= 0) return { ...next, discountRate: '', priced: 'price' };
+  if (channelRate !== null) return withPrice(next, moneyText(usual));
+  return { ...next, dealPrice: moneyText(usual), discountRate: '100', priced: 'rate' };
 }
 
 export function withPrice(line: LineInput, dealPrice: string): LineInput {

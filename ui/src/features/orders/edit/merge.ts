@@ -82,7 +82,14 @@ export function mergeForms(base: OrderForm, mine: OrderForm, theirs: OrderForm):
     header[field] = mine.header[field];
     names[field] = mine.names[field];
   }
-  return { header, names, lines: mergeLines(base, mine, theirs), vanviRule: theirs.vanviRule };
+  const sameChannel = header.channelCustomerId === mine.header.channelCustomerId;
+  return {
+    header,
+    names,
+    lines: mergeLines(base, mine, theirs),
+    vanviRule: theirs.vanviRule,
+    channelRate: sameChannel ? mine.channelRate : null,
+  };
 }
 
 export interface Difference {

@@ -1,13 +1,12 @@
+import { cellOf } from '@/documents/kit/lines/lines';
 import type { LooseT } from '@/i18n';
-import { errorText } from '@/lib/errors';
-import type { ApiError } from '@/lib/transport';
 import { type Computed, lineProblems, type Problem } from './compute';
 import type { HeaderField, LineInput, OrderForm } from './form';
 import type { FormState } from './useOrderForm';
-import { cellOf, isMasked, placeOf, type ScreenProblems, sentLines } from './wire';
+import { isMasked, type ScreenProblems, sentLines } from './wire';
 
 /** What every stored order has to have; lines can wait until it is submitted. */
-export const requiredFields: readonly HeaderField[] = [
+const always: readonly HeaderField[] = [
   'customerId',
   'receiver',
   'receiverTel',
@@ -18,6 +17,10 @@ export const requiredFields: readonly HeaderField[] = [
   'payMode',
   'deliverMode',
 ];
+
+/** A channel customer's order needs no other customer. */
+export const requiredFields = (form: OrderForm): readonly HeaderField[] =>
+  form.header.channelCustomerId ? always.filter((field) => field !== 'customerId') : always;
 
 const kLineRequired = /_required$/;
 
@@ -39,7 +42,7 @@ export function screenProblems(
   submit: boolean,
 ): ScreenProblems {
   const problems: ScreenProblems = {};
-  for (const field of requiredFields) {
+  for (const field of requiredFields(form)) {
     if (!form.header[field].trim()) problems[field] = t(`entity:order.${field}_required`);
   }
   const tel = form.header.receiverTel.trim();
@@ -55,9 +58,4 @@ export function screenProblems(
   }
   if (submit && !lines.length) problems.details = t('entity:order.details_required');
   return problems;
-}
-
-/** A refusal of the server at its place; undefined when it names none. */
-export function refusalAt(error: ApiError, form: OrderForm): ScreenProblems | undefined {
-  return error.field ? { [placeOf(error.field, form)]: errorText(error) } : undefined;
 }

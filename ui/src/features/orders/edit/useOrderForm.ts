@@ -1,15 +1,14 @@
 import { useMemo, useReducer } from 'react';
+import { type LineAction, linesAfter, withRow } from '@/documents/kit/lines/lines';
 import type { UnitWords } from '../calc/quantity';
 import { type Computed, computeLine } from './compute';
 import { blankLine, type HeaderInput, type LineInput, type OrderForm, sameForm } from './form';
 
 export type FormAction =
   | { type: 'header'; values: Partial<HeaderInput>; names?: OrderForm['names'] }
-  | { type: 'line'; key: string; change: (line: LineInput) => LineInput }
-  | { type: 'add'; line: LineInput; after?: string }
-  | { type: 'remove'; key: string }
-  | { type: 'move'; key: string; by: number }
+  | LineAction<LineInput>
   | { type: 'vanviRule'; rule: number }
+  | { type: 'channelRate'; rate: number | null }
   /** Another content, with what it is compared with and the version that it is about. */
   | { type: 'load'; form: OrderForm; base: OrderForm; version: number };
 
@@ -18,36 +17,6 @@ export interface FormState {
   /** What the server has, as far as this window knows. */
   base: OrderForm;
   version: number;
-}
-
-/** There is always a row to type into. */
-const withRow = (lines: LineInput[]) => (lines.length ? lines : [blankLine()]);
-
-function moved(lines: LineInput[], key: string, by: number): LineInput[] {
-  const from = lines.findIndex((line) => line.key === key);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= lines.length) return lines;
-  const next = [...lines];
-  const [line] = next.splice(from, 1);
-  if (line) next.splice(to, 0, line);
-  return next;
-}
-
-function linesAfter(lines: LineInput[], action: FormAction): LineInput[] {
-  switch (action.type) {
-    case 'line':
-      return lines.map((line) => (line.key === action.key ? action.change(line) : line));
-    case 'add': {
-      const at = lines.findIndex((line) => line.key === action.after);
-      return at < 0 ? [...lines, action.line] : lines.toSpliced(at + 1, 0, action.line);
-    }
-    case 'remove':
-      return withRow(lines.filter((line) => line.key !== action.key));
-    case 'move':
-      return moved(lines, action.key, action.by);
-    default:
-      return lines;
-  }
 }
 
 export function formReducer(state: FormState, action: FormAction): FormState {
@@ -59,12 +28,14 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     }
     case 'vanviRule':
       return { ...state, form: { ...form, vanviRule: action.rule } };
+    case 'channelRate':
+      return { ...state, form: { ...form, channelRate: action.rate } };
     case 'load': {
       const { form: next, base, version } = action;
-      return { form: { ...next, lines: withRow(next.lines) }, base, version };
+      return { form: { ...next, lines: withRow(next.lines, blankLine) }, base, version };
     }
     default:
-      return { ...state, form: { ...form, lines: linesAfter(form.lines, action) } };
+      return { ...state, form: { ...form, lines: linesAfter(form.lines, action, blankLine) } };
   }
 }
 
@@ -78,11 +49,9 @@ function lineComputer(vanviRule: number, words: UnitWords) {
   };
 }
 
-export function useOrderForm(initial: OrderForm, version: number, words: UnitWords) {
-  const [state, dispatch] = useReducer(
-    formReducer,
-    { form: initial, base: initial, version },
-    (start) => formReducer(start, { type: 'load', ...start }),
+export function useOrderForm(initial: FormState, words: UnitWords) {
+  const [state, dispatch] = useReducer(formReducer, initial, (start) =>
+    formReducer(start, { type: 'load', ...start }),
   );
   const { lines, vanviRule } = state.form;
   const compute = useMemo(() => lineComputer(vanviRule, words), [vanviRule, words]);

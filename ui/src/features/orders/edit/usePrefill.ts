@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useRef } from 'react';
-import { type Customer, customerQuery } from '@/components/orders/goods';
+import { type Customer, customerQuery } from '@/documents/orders/goods';
 import type { HeaderField, OrderForm } from './form';
 import type { FormAction } from './useOrderForm';
 
 type Filled = Partial<Record<HeaderField, string>>;
+
+/** Nobody writes an order without them. */
+const kept: readonly HeaderField[] = ['guideUserId', 'deptId'];
 
 /** What a customer's record says about an order. A masked phone number is none. */
 const suggested = (customer: Customer): Filled => ({
@@ -27,6 +30,8 @@ export function usePrefill(form: OrderForm, dispatch: Dispatch<FormAction>) {
   const start = useRef(form.header);
   return useCallback(
     (id: string, name: string) => {
+      // At once: the record may be at hand before the page is drawn anew.
+      header.current = { ...header.current, customerId: id };
       dispatch({ type: 'header', values: { customerId: id }, names: { customerId: name } });
       if (!id) return;
       const fill = (customer: Customer) => {
@@ -37,17 +42,24 @@ export function usePrefill(form: OrderForm, dispatch: Dispatch<FormAction>) {
           const now = header.current[field];
           const untouched = now === '' || now === last.current[field];
           // The writer of a new order stands in as the guide until the customer has one.
-          const standIn = ['guideUserId', 'deptId'].includes(field) && now === start.current[field];
+          const standIn = kept.includes(field) && now === start.current[field];
           if (value && (untouched || standIn)) values[field] = value;
+          // Of the customer chosen before: the designer of one is not credited with another's order.
+          else if (!value && now !== '' && now === last.current[field]) {
+            values[field] = kept.includes(field) ? start.current[field] : '';
+          }
         }
-        last.current = values;
+        last.current = { ...last.current, ...values };
         dispatch({
           type: 'header',
           values,
           names: {
-            ...(values.guideUserId && { guideUserId: customer.userName }),
-            ...(values.designerUserId && { designerUserId: customer.designerUserName }),
+            ...(values.guideUserId && { guideUserId: customer.userName || undefined }),
+            ...(values.designerUserId !== undefined && {
+              designerUserId: customer.designerUserName,
+            }),
             ...(values.deptId && { deptId: customer.deptName }),
+            ...(values.regionCode !== undefined && { regionCode: customer.regionCodeName }),
           },
         });
       };

@@ -2,26 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import {
-  kStale,
-  moveOrder,
-  type OrderDetail,
-  orderQuery,
-  saveOrder,
-} from '@/components/orders/model';
+import { placeOf } from '@/documents/kit/lines/lines';
+import { kTouched } from '@/documents/kit/touched';
+import { moveOrder, type OrderDetail, orderQuery, saveOrder } from '@/documents/orders/model';
 import { useText } from '@/i18n';
-import { errorText, isConflict } from '@/lib/errors';
-import { useIntent } from '@/lib/intent';
-import { notify } from '@/lib/toast';
-import { ApiError } from '@/lib/transport';
+import { useIntent } from '@/lib/browser/intent';
+import { notify } from '@/lib/browser/toast';
+import { errorText, isConflict } from '@/lib/net/errors';
+import { ApiError } from '@/lib/net/transport';
+import { orderStatus } from '@/lib/wire/status';
 import { editPath, orderPath } from '../list/columns';
 import type { Conflict } from './ConflictPanel';
 import { conflictEvents } from './conflict';
 import { formOf } from './form';
 import { mergeForms } from './merge';
-import { refusalAt, screenProblems } from './problems';
+import { screenProblems } from './problems';
 import type { FormState, useOrderForm } from './useOrderForm';
-import { placeOf, type ScreenProblems, toWire } from './wire';
+import { type ScreenProblems, sentLines, toWire } from './wire';
 
 /** What an editor that opens after a refused submit has to show. */
 export interface Refusal {
@@ -33,8 +30,6 @@ export interface EditState {
   /** Makes the page read the order again. */
   stamp?: string;
 }
-
-const kSubmitted = 13;
 
 interface SaveOptions {
   order: OrderDetail | null;
@@ -56,7 +51,7 @@ export function useSaveOrder({ order, editor, release, refusal, onProblems }: Sa
   const saving = useIntent();
   const moving = useIntent();
   const [problems, setProblems] = useState<ScreenProblems>(() =>
-    refusal ? { [placeOf(refusal.field, editor.form)]: refusal.text } : {},
+    refusal ? { [placeOf(refusal.field, sentLines(editor.form))]: refusal.text } : {},
   );
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const lastSubmit = useRef(false);
@@ -71,8 +66,9 @@ export function useSaveOrder({ order, editor, release, refusal, onProblems }: Sa
       setConflict({ events: conflictEvents(error), theirs, theirForm: formOf(theirs) });
       return;
     }
-    const found = error instanceof ApiError ? refusalAt(error, state.form) : undefined;
-    if (found) show(found);
+    if (error instanceof ApiError && error.field) {
+      show({ [placeOf(error.field, sentLines(state.form))]: errorText(error) });
+    }
     if (!(error instanceof ApiError && error.code === 401)) notify.error(errorText(error));
   };
   /** The lines are saved; only the submit was refused. */
@@ -95,7 +91,7 @@ export function useSaveOrder({ order, editor, release, refusal, onProblems }: Sa
       const answer = await saveOrder(body, saving.idFor(body));
       saving.done();
       if (!state.submit) return { id: answer.id };
-      const move = { id: answer.id, version: answer.version, orderStatus: kSubmitted };
+      const move = { id: answer.id, version: answer.version, orderStatus: orderStatus.toAccount };
       try {
         await moveOrder(move, moving.idFor(move));
         moving.done();
@@ -104,7 +100,7 @@ export function useSaveOrder({ order, editor, release, refusal, onProblems }: Sa
         return { id: answer.id, failure };
       }
     },
-    meta: { silent: true, invalidates: kStale },
+    meta: { silent: true, invalidates: kTouched.order },
     onSuccess: ({ id, failure }, { submit }) => {
       if (failure) return saved(id, failure);
       notify.success(t(submit ? 'msg.submitted' : 'msg.saved'));

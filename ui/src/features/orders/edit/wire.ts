@@ -1,4 +1,5 @@
-import { parseScaled } from '@/lib/format';
+import { linksIn } from '@/lib/net/files';
+import { parseScaled } from '@/lib/words/format';
 import type { Computed, Problem } from './compute';
 import {
   type HeaderField,
@@ -23,6 +24,7 @@ function headerWire(form: OrderForm): Record<string, unknown> {
     if (field === 'depositRate') {
       return [field, form.header.payMode === '2' ? parseScaled(text, kRateDecimals) : null];
     }
+    if (field === 'attachUrls') return [field, linksIn(text)];
     return [field, numbers.includes(field) ? (text === '' ? null : Number(text)) : text];
   });
   return Object.fromEntries(entries);
@@ -70,12 +72,3 @@ export function toWire(
 
 /** Problems on the screen: by field of the header, or `<key of the line>:<field>`. */
 export type ScreenProblems = Record<string, Problem | string>;
-
-export const cellOf = (key: string, field: string) => `${key}:${field}`;
-
-/** Where on the screen a field of the server's refusal is: "details[2].inputQty" is a cell of the third sent line. */
-export function placeOf(field: string, form: OrderForm): string {
-  const match = /^(?:details|lines)\W*(\d+)\W+(\w+)$/.exec(field);
-  const line = match ? sentLines(form)[Number(match[1])] : undefined;
-  return line && match ? cellOf(line.key, match[2] ?? '') : field;
-}

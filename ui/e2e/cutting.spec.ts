@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { button, languages, signedIn, statusOf, textsOf } from './app';
+
+const status = statusOf('cutPlan.cutStatus');
+
+for (const language of languages) {
+  const t = textsOf(language);
+
+  test(`parts are planned on the sheets, cut, and a remnant is found by its size (${language})`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, language, 'ck01', '/processing/cutPlan');
+    const main = page.getByRole('main');
+    await button(page, t('act.add')).click();
+    await expect(button(page, t('act.save'))).toBeVisible();
+    const commodity = main.getByLabel(t('entity:cutPlan.commodityId'), { exact: true });
+    await commodity.fill('YY001');
+    await page.getByRole('option', { name: /YY001/ }).first().click();
+    await main.getByRole('button', { name: /^26A1 \(/ }).click();
+    const part = main.getByRole('group', { name: t('processing:cut.part', { n: 1 }) });
+    const figure = (name: string) => part.getByLabel(new RegExp(`${t(`entity:cutPart.${name}`)}$`));
+    await figure('length').fill('900');
+    await figure('width').fill('900');
+    await figure('quantity').fill('2');
+    await expect(part.getByRole('alert')).toBeVisible();
+    await expect(button(page, t('act.save'))).toBeDisabled();
+    await figure('length').fill('780');
+    await figure('width').fill('400');
+    await expect(main.getByRole('img').first()).toBeVisible();
+    await button(page, t('act.save')).click();
+
+    await status(page, t, 111);
+    await button(page, t('processing:cut.reserve')).click();
+    await status(page, t, 112);
+    // A message stays for as long as the pointer is on it.
+    await page.mouse.move(300, 500);
+    await button(page, t('processing:cut.cut')).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('act.ok') })
+      .click();
+    await status(page, t, 113);
+    const made = main.getByRole('table', { name: t('processing:cut.outputs') });
+    const remnant = made.getByRole('row').filter({ hasText: 'YL:' });
+    const kept = remnant.filter({ hasText: t('entity:remnant.kind_1') });
+    const number = await kept.first().getByText(/^YL:/).textContent();
+
+    await page.goto('/processing/remnant?longSide_ge=390&shortSide_ge=300');
+    await expect(page.getByRole('main').getByText(number ?? '', { exact: true })).toBeVisible();
+    await page.goto('/processing/remnant?longSide_ge=9000');
+    await expect(page.getByRole('main').getByText(number ?? '', { exact: true })).toBeHidden();
+    await page.close();
+  });
+
+  test(`a cut is taken back with its reason (${language})`, async ({ browser }) => {
+    const page = await signedIn(browser, language, 'ck01', '/processing/cutPlan?cutStatus=113');
+    await page.getByRole('main').getByRole('link', { name: /^QG/ }).first().click();
+    await status(page, t, 113);
+    await button(page, t('processing:cut.reverse')).click();
+    const dialog = page.getByRole('dialog');
+    const go = dialog.getByRole('button', { name: t('processing:cut.reverse'), exact: true });
+    await go.click();
+    await expect(dialog.getByText(t('stock:reason.required'))).toBeVisible();
+    await dialog.getByRole('textbox').fill('wrong shade');
+    await go.click();
+    await status(page, t, 114);
+    await page.close();
+  });
+}

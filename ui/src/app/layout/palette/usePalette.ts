@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilePlus, History, LayoutList, type LucideIcon, ReceiptText, Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { lookupQuery } from '@/components/fields/lookup';
+import { useDebounced } from '@/lib/browser/useDebounced';
+import { pageQuery } from '@/lib/net/calls';
+import { leavesOf, type MenuLeaf, menuTarget, useMenu } from '@/lib/rights/menu';
+import { usePerm } from '@/lib/rights/perm';
+import { usePersisted } from '@/lib/session/persisted';
+import { useRecent } from '@/lib/session/recent';
+
+export interface PaletteEntry {
+  key: string;
+  icon: LucideIcon;
+  text: string;
+  hint?: string;
+  /** Where it leads. */
+  to: string;
+  state?: unknown;
+  /** Heading under which it stands. */
+  group?: 'favourites' | 'recent' | 'pages' | 'orders' | 'newOrder';
+  /** Of a page of the menu, which can be a favourite. */
+  path?: string;
+  starred?: boolean;
+}
+
+interface FoundOrder {
+  id: string;
+  orderNo: string;
+  customerName?: string;
+}
+
+const kTypingMs = 200;
+const kMost = 5;
+const kFirst = { current: 1, size: kMost };
+/** Orders of goods. */
+const kSales = { orderType: 2 };
+const kNewOrder = '/order/edit';
+const kOrders = '/order/list';
+
+const pageEntry = (
+  leaf: MenuLeaf,
+  starred: boolean,
+  group: PaletteEntry['group'],
+): PaletteEntry => ({
+  key: `${group} ${leaf.id}`,
+  icon: starred ? Star : LayoutList,
+  text: leaf.name,
+  hint: leaf.parents.map(({ name }) => name).join(' / '),
+  to: menuTarget(leaf),
+  group,
+  path: leaf.path,
+  starred,
+});
+
+/** Those whose name begins with the text, and then those that have it elsewhere. */
+function named(leaves: readonly MenuLeaf[], text: string): MenuLeaf[] {
+  const at = (leaf: MenuLeaf) => leaf.name.toLowerCase().indexOf(text);
+  const found = leaves.filter((leaf) => at(leaf) >= 0);
+  return [...found.filter((leaf) => at(leaf) === 0), ...found.filter((leaf) => at(leaf) > 0)];
+}
+
+/** What the server finds for the text: orders, and customers for whom one may be written. */
+function useFound(text: string, menu: readonly MenuLeaf[]) {
+  const { t } = useTranslation('shell');
+  const can = usePerm();
+  const keyword = useDebounced(text, kTypingMs);
+  const asked = keyword !== '' && menu.some((leaf) => leaf.path === kOrders);
+  const silent = { meta: { silent: true } };
+  const orders = useQuery({
+    ...pageQuery<FoundOrder>('order', 'orderApi/orderPageList', { ...kSales, keyword, ...kFirst }),
+    ...silent,
+    enabled: asked,
+  });
+  const writes = asked && can('order_add') && can('customer_view');
+  const customers = useQuery({ ...lookupQuery('customer', keyword), ...silent, enabled: writes });
+  const settled = keyword === text;
+  const found: PaletteEntry[] =
+    !settled || !asked
+      ? []
+      : [
+          ...(orders.data?.records ?? []).map((order) => ({
+            key: `order ${order.id}`,
+            icon: ReceiptText,
+            text: order.orderNo,
+            hint: order.customerName,
+            to: `/order/detail?id=${order.id}`,
+            group: 'orders' as const,
+          })),
+          ...(writes ? (customers.data?.records ?? []).slice(0, kMost) : []).map(
+            ({ id, name }) => ({
+              key: `new ${id}`,
+              icon: FilePlus,
+              text: t('palette.newFor', { name }),
+              to: kNewOrder,
+              state: { customer: { id, name } },
+              group: 'newOrder' as const,
+            }),
+          ),
+        ];
+  return {
+    found,
+    searching: text !== '' && (!settled || orders.isFetching || customers.isFetching),
+  };
+}
+
+/** What can be chosen for the text; without one the pages that the person has at heart come first. */
+export function usePalette(typed: string) {
+  const { t } = useTranslation('shell');
+  const can = usePerm();
+  const { menu } = useMenu();
+  const leaves = leavesOf(menu);
+  const [favourites, setFavourites] = usePersisted<readonly string[]>('favourites', []);
+  const recent = useRecent();
+  const text = typed.trim().toLowerCase();
+  const { found, searching } = useFound(text, leaves);
+  const isStarred = (leaf: MenuLeaf) => favourites.includes(leaf.path);
+  const star = (path: string) =>
+    setFavourites((old) =>
+      old.includes(path) ? old.filter((each) => each !== path) : [...old, path],
+    );
+  const pages = named(leaves, text).map((leaf) => pageEntry(leaf, isStarred(leaf), 'pages'));
+  const newOrder: PaletteEntry = {
+    key: 'new',
+    icon: FilePlus,
+    text: t('palette.new'),
+    to: kNewOrder,
+    group: 'newOrder',
+  };
+  const mayWrite = can('order_add') && leaves.some((leaf) => leaf.path === kOrders);
+  const offered = mayWrite && newOrder.text.toLowerCase().includes(text) ? [newOrder] : [];
+  if (text) return { entries: [...pages, ...offered, ...found], searching, star };
+  const starred = favourites.flatMap((path) => leaves.filter((leaf) => leaf.path === path));
+  const entries: PaletteEntry[] = [
+    ...starred.map((leaf) => pageEntry(leaf, true, 'favourites')),
+    ...recent.map(({ to, title }) => ({
+      key: `recent ${to}`,
+      icon: History,
+      text: title,
+      to,
+      group: 'recent' as const,
+    })),
+    ...offered,
+    ...pages,
+  ];
+  return { entries, searching: false, star };
+}

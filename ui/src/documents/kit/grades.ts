@@ -1,0 +1,1 @@
+export const grades = ['A', 'B', 'C'] as const;

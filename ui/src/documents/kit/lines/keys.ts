@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { LineCommand } from './LineMenu';
+
+/** What a key of a grid of lines asks for. */
+export const commandOf = (event: KeyboardEvent): LineCommand | undefined => {
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (ctrl && event.key.toLowerCase() === 'd') return 'duplicate';
+  if (ctrl && event.key.toLowerCase() === 'i') return 'insert';
+  if (ctrl && (event.key === 'Delete' || event.key === 'Backspace')) return 'delete';
+  if (event.altKey && event.key === 'ArrowUp') return 'up';
+  if (event.altKey && event.key === 'ArrowDown') return 'down';
+  return undefined;
+};
+
+/** Puts the focus into a cell, by its data-cell. */
+export const focusCell = (root: HTMLElement | null, cell: string) => {
+  const target = root?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
+  target?.focus();
+  if (target instanceof HTMLInputElement && target.type === 'text') target.select();
+};
+
+/** Goes to the first field or cell at fault. */
+export function focusProblem(
+  root: HTMLElement | null,
+  problems: Readonly<Record<string, unknown>>,
+) {
+  const [first = ''] = Object.keys(problems);
+  if (first.includes(':')) return focusCell(root, first);
+  const field = root?.querySelector(`[data-field="${CSS.escape(first)}"]`);
+  field?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}
+
+/** A dialog has keys of its own. */
+const inDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
+
+/** Ctrl+S saves, Ctrl+Enter submits as well, for those who may: wherever the focus is, also when it is nowhere. */
+export function useSaveKeys(save: (submit: boolean) => void, maySubmit = true) {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if ((!event.ctrlKey && !event.metaKey) || inDialog(event.target)) return;
+      if (event.key.toLowerCase() === 's') latest.current(false);
+      else if (event.key === 'Enter' && maySubmit) latest.current(true);
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [maySubmit]);
+}

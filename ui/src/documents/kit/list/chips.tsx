@@ -1,0 +1,40 @@
+import { type Chip, rangeText } from '@/components/FilterChips';
+import { RefName } from '@/components/fields/RefName';
+import type { LooseT } from '@/i18n';
+import { type FilterSpec, filterNames } from './filters';
+
+type Filters = Readonly<Record<string, string>>;
+
+function shownValue(t: LooseT, entity: string, spec: FilterSpec, filters: Filters): Chip['value'] {
+  const value = filters[spec.name] ?? '';
+  switch (spec.kind) {
+    case 'ref':
+      return <RefName entity={spec.entity} ids={value} />;
+    case 'option':
+      return t(`${spec.words ?? `entity:${entity}.${spec.name}`}_${value}`, {
+        defaultValue: value,
+      });
+    case 'days': {
+      const [from = '', to = ''] = filterNames([spec]).map((name) => filters[name] ?? '');
+      return rangeText(from, to);
+    }
+    default:
+      return value;
+  }
+}
+
+/** What the fields over a list of documents filter by, in words. */
+export const chipsOf = (
+  t: LooseT,
+  entity: string,
+  specs: readonly FilterSpec[],
+  filters: Filters,
+): Chip[] =>
+  specs
+    .map((spec) => ({ spec, names: filterNames([spec]) }))
+    .filter(({ names }) => names.some((name) => filters[name]))
+    .map(({ spec, names }) => ({
+      names,
+      label: spec.label ?? t(`entity:${entity}.${spec.name}`),
+      value: shownValue(t, entity, spec, filters),
+    }));

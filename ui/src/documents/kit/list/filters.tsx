@@ -1,0 +1,129 @@
+import { Input } from '@chakra-ui/react';
+import { type RefObject, useEffect, useState } from 'react';
+import { FilterBar } from '@/components/FilterBar';
+import { DateRange } from '@/components/fields/DateRange';
+import { OptionSelect } from '@/components/fields/OptionSelect';
+import { RefSelect } from '@/components/fields/RefSelect';
+import { useText } from '@/i18n';
+
+/** One filter of a list of documents; its name stands in the address as it goes to the server. */
+export type FilterSpec =
+  | { kind: 'text'; name: string; label?: string; hint?: string; type?: 'search' }
+  | { kind: 'ref'; name: string; entity: string; label?: string }
+  | {
+      kind: 'option';
+      name: string;
+      values: readonly (string | number)[];
+      label?: string;
+      /** What the keys of its values begin with, where that is not the entity's field. */
+      words?: string;
+    }
+  | { kind: 'days'; name: string; label?: string };
+
+type Filters = Record<string, string>;
+
+const kFrom = '_dategt';
+const kTo = '_datelt';
+
+export const filterNames = (specs: readonly FilterSpec[]): string[] =>
+  specs.flatMap(({ kind, name }) => (kind === 'days' ? [name + kFrom, name + kTo] : [name]));
+
+interface DocumentFiltersProps {
+  entity: string;
+  specs: readonly FilterSpec[];
+  filters: Filters;
+  /** Filters that tabs choose; they stay. */
+  kept: readonly string[];
+  firstRef: RefObject<HTMLInputElement | null>;
+  onSearch: (filters: Filters) => void;
+}
+
+interface FilterFieldProps {
+  entity: string;
+  spec: FilterSpec;
+  label: string;
+  draft: Filters;
+  onChange: (change: Filters) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+function FilterField({ entity, spec, label, draft, onChange, inputRef }: FilterFieldProps) {
+  const t = useText();
+  const { name } = spec;
+  const value = draft[name] ?? '';
+  const put = (next: string) => onChange({ [name]: next });
+  switch (spec.kind) {
+    case 'ref':
+      return <RefSelect entity={spec.entity} aria-label={label} value={value} onChange={put} />;
+    case 'option':
+      return (
+        <OptionSelect
+          aria-label={label}
+          value={value}
+          onChange={put}
+          emptyLabel={t('msg.all')}
+          options={spec.values.map((each) => ({
+            value: String(each),
+            label: t(`${spec.words ?? `entity:${entity}.${name}`}_${each}`),
+          }))}
+        />
+      );
+    case 'days':
+      return (
+        <DateRange
+          label={label}
+          from={draft[name + kFrom] ?? ''}
+          to={draft[name + kTo] ?? ''}
+          onChange={(from, to) => onChange({ [name + kFrom]: from, [name + kTo]: to })}
+        />
+      );
+    default:
+      return (
+        <Input
+          ref={inputRef}
+          type={spec.type}
+          aria-label={label}
+          title={spec.hint}
+          placeholder={spec.hint}
+          value={value}
+          onChange={(event) => put(event.target.value)}
+        />
+      );
+  }
+}
+
+/** Search bar of a list of documents. */
+export function DocumentFilters(props: DocumentFiltersProps) {
+  const { entity, specs, filters, firstRef, onSearch } = props;
+  const t = useText();
+  const [draft, setDraft] = useState(filters);
+  useEffect(() => setDraft(filters), [filters]);
+  const first = specs.find(({ kind }) => kind === 'text')?.name;
+  const kept = Object.fromEntries(
+    props.kept.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+  );
+  return (
+    <FilterBar
+      items={specs.map((spec) => {
+        const label = spec.label ?? t(`entity:${entity}.${spec.name}`);
+        return {
+          name: spec.name,
+          label,
+          wide: spec.kind === 'days',
+          input: (
+            <FilterField
+              entity={entity}
+              spec={spec}
+              label={label}
+              draft={draft}
+              inputRef={spec.name === first ? firstRef : undefined}
+              onChange={(change) => setDraft((old) => ({ ...old, ...change }))}
+            />
+          ),
+        };
+      })}
+      onSearch={() => onSearch({ ...draft, ...kept })}
+      onReset={() => onSearch(kept)}
+    />
+  );
+}

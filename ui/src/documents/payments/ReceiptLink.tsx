@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '@/documents/orders/model';
+
+/** The receipt of confirmed money, to print. */
+export function ReceiptLink({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('order');
+  return (
+    <a
+      className="link"
+      href={`/skprint/index?id=${payment.id}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('receipt.of', { no: payment.paymentNo })}
+    >
+      {t('receipt.title')}
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fetchDetail, saveRecord } from '@/entities/model/calls';
+import type { EntityDef, Row } from '@/entities/model/def';
+import { formSchema } from '@/entities/model/schema';
+import { type FormValues, newForm, toCreate, toForm, toUpdate } from '@/entities/model/wire';
+import { useIntent } from '@/lib/browser/intent';
+import { notify } from '@/lib/browser/toast';
+import { errorText, isConflict } from '@/lib/net/errors';
+import { ApiError } from '@/lib/net/transport';
+import { type ConflictData, conflictOf } from './ConflictDialog';
+
+interface Options {
+  def: EntityDef;
+  row: Row | null;
+  fixed: FormValues;
+  initial?: Partial<Row>;
+  onClose: () => void;
+}
+
+/** State of an entity's form: validation, saving, refusals at their fields, and the answer to a stale version. */
+export function useEntityForm({ def, row, fixed, initial, onClose }: Options) {
+  const intent = useIntent();
+  const creating = row === null;
+  /** The record that the form's changes are on top of. */
+  const base = useRef(row);
+  const [conflict, setConflict] = useState<ConflictData>();
+  const schema = useMemo(() => formSchema(def, row), [def, row]);
+  const form = useForm<FormValues>({
+    resolver: zodResolver(schema) as never,
+    mode: 'onTouched',
+    defaultValues: row ? toForm(def, row) : { ...newForm(def, initial), ...fixed },
+  });
+
+  // Read while drawing: the form keeps track only of what is asked for then.
+  const { dirtyFields } = form.formState;
+
+  const onError = (error: unknown) => {
+    if (isConflict(error)) return setConflict(conflictOf(error));
+    if (error instanceof ApiError && error.field && error.field in form.getValues()) {
+      return form.setError(error.field, { message: errorText(error) }, { shouldFocus: true });
+    }
+    if (!(error instanceof ApiError && error.code === 401)) notify.error(errorText(error));
+    return undefined;
+  };
+  const bodyOf = (values: FormValues) =>
+    base.current ? toUpdate(def, values, base.current) : toCreate(def, { ...values, ...fixed });
+  const mutation = useMutation({
+    mutationFn: (values: FormValues) => {
+      const body = bodyOf(values);
+      return body ? saveRecord(def, body, intent.idFor(body)) : Promise.resolve(null);
+    },
+    meta: {
+      silent: true,
+      success: creating ? 'msg.added' : 'msg.updated',
+      invalidates: [def.name],
+    },
+    onSuccess: () => {
+      intent.done();
+      onClose();
+    },
+    onError,
+  });
+
+  /** The record as it is now, with or without what the user has changed. */
+  const rebase = async (keepMine: boolean) => {
+    if (!row) return;
+    const mine = form.getValues();
+    const fresh = await fetchDetail(def, row.id).catch((error: unknown) => {
+      notify.error(errorText(error));
+      return null;
+    });
+    if (!fresh) return;
+    base.current = fresh;
+    form.reset(toForm(def, fresh));
+    setConflict(undefined);
+    if (!keepMine) return;
+    for (const name of Object.keys(dirtyFields)) {
+      form.setValue(name, mine[name] ?? null, { shouldDirty: true });
+    }
+    mutation.mutate(form.getValues());
+  };
+  return {
+    form,
+    save: form.handleSubmit((values) => mutation.mutate(values)),
+    saving: mutation.isPending,
+    conflict: {
+      data: conflict,
+      apply: () => void rebase(true),
+      reload: () => void rebase(false),
+      dismiss: () => setConflict(undefined),
+    },
+  };
+}

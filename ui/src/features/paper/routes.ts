@@ -1,6 +1,0 @@
-import type { RouteObject } from 'react-router';
-import { page } from '@/lib/page';
-
-export const routes: RouteObject[] = [];
-
-export const bare = [page('/kuprint/index', () => import('./OutNotePage'))];

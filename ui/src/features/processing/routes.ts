@@ -1,0 +1,38 @@
+import { page } from '@/lib/page/page';
+
+export const routes = [
+  page('processing/process', () => import('./ProcessListPage')),
+  page('processing/edit', () => import('./edit/ProcessEditPage'), {
+    titleKey: 'processing:edit',
+    menus: ['/processing/process'],
+    perRecord: true,
+  }),
+  page('processing/detail', () => import('./ProcessPage'), {
+    titleKey: 'entity:process._name',
+    menus: ['/processing/process'],
+    perRecord: true,
+  }),
+  page('processing/cutPlan', () => import('./cutting/CutListPage')),
+  page('processing/cutEdit', () => import('./cutting/CutEditPage'), {
+    titleKey: 'processing:cut.edit',
+    menus: ['/processing/cutPlan'],
+    perRecord: true,
+  }),
+  page('processing/cutDetail', () => import('./cutting/CutPage'), {
+    titleKey: 'entity:cutPlan._name',
+    menus: ['/processing/cutPlan'],
+    perRecord: true,
+  }),
+  page('processing/zqOrder', () => import('./zq/ZqListPage')),
+  page('processing/zqEdit', () => import('./zq/ZqEditPage'), {
+    titleKey: 'processing:zq.edit',
+    menus: ['/processing/zqOrder'],
+    perRecord: true,
+  }),
+  page('processing/zqDetail', () => import('./zq/ZqPage'), {
+    titleKey: 'entity:zqOrder._name',
+    menus: ['/processing/zqOrder'],
+    perRecord: true,
+  }),
+  page('processing/remnant', () => import('./cutting/RemnantListPage')),
+];

@@ -1,3 +1,0 @@
-import { page } from '@/lib/page';
-
-export const routes = [page('system/topmenu', () => import('./TopMenuPage'))];

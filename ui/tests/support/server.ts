@@ -1,0 +1,21 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+export const ok = (data: unknown) =>
+  HttpResponse.json({ code: 200, success: true, data, msg: 'ok' });
+
+/**
+ * The server of a test answers nothing but that nobody keeps views, no order waits and no region has a name: every test
+ * says what it needs.
+ */
+export const server = setupServer(
+  http.get('*/api/blade-system/listView/mine', () => ok([])),
+  http.get('*/api/blade-system/orderApi/getOrderUnread', () => ok({ total: 0, byStatus: {} })),
+  http.get('*/api/blade-system/region/path', () => ok([])),
+);
+
+export const refused = (key: string, msg: string, extra: object = {}) =>
+  HttpResponse.json({ code: 400, success: false, data: { key, ...extra }, msg });
+
+export const pageOf = <T>(records: T[], total = records.length) =>
+  ok({ records, total, size: 10, current: 1, pages: Math.ceil(total / 10) });
