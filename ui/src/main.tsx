@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
+import { logError, watchErrors } from '@/lib/net/errorLog';
+import { applyTheme, usePrefs } from '@/lib/page/prefs';
 import { App } from './app/App';
 import { ready } from './i18n';
-import { logError, watchErrors } from './lib/errorLog';
-import { applyTheme, usePrefs } from './lib/prefs';
+import { keepProgram } from './lib/offline/worker';
 
 applyTheme(usePrefs.getState());
 watchErrors();
+keepProgram();
 
 const onCaughtError = (error: unknown, { componentStack }: { componentStack?: string }) => {
   console.error(error);

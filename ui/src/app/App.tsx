@@ -1,11 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { useErrorLog } from '@/lib/errorLog';
-import { kLockKey, kLockPath, useLock } from '@/lib/lock';
-import { loginPath, safeRedirect } from '@/lib/redirect';
-import { kSessionKey, sessionEvents, storedSession, useSession } from '@/lib/session';
-import { useTabs } from '@/lib/tabs';
+import { loginPath, safeRedirect } from '@/lib/browser/redirect';
+import { useErrorLog } from '@/lib/net/errorLog';
+import { useTabs } from '@/lib/page/tabs';
+import { kLockKey, kLockPath, useLock } from '@/lib/session/lock';
+import { kSessionKey, sessionEvents, storedSession, useSession } from '@/lib/session/session';
 import { system } from '@/theme/system';
 import { client } from './client';
 import { LazyOverlays } from './LazyOverlays';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useOverlays } from '@/lib/overlays';
-import { useSession } from '@/lib/session';
+import { useOverlays } from '@/lib/browser/overlays';
+import { useSession } from '@/lib/session/session';
 
 /** A failed load leaves the pages alone: those behind the sign-in ask for the same chunk, and say so. */
 const nothing = { default: () => <></> };

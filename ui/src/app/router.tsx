@@ -1,16 +1,16 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { Loading } from '@/components/states';
-import { schemaQuery } from '@/entities/useEntityDef';
+import { schemaQuery } from '@/entities/model/useEntityDef';
 import LoginPage from '@/features/auth/LoginPage';
 import RegisterPage from '@/features/auth/RegisterPage';
-import { loadTexts, ready } from '@/i18n';
-import { kLockPath } from '@/lib/lock';
-import { sideMenuQuery } from '@/lib/menu';
-import { loadChunk, page } from '@/lib/page';
-import { buttonsQuery } from '@/lib/perm';
-import { useSession } from '@/lib/session';
-import { settingsQuery } from '@/lib/shell';
-import { kHomePath } from '@/lib/tabs';
+import { loadPublicTexts, loadTexts, loadTradeTexts, ready } from '@/i18n';
+import { loadChunk, page } from '@/lib/page/page';
+import { kHomePath } from '@/lib/page/tabs';
+import { sideMenuQuery } from '@/lib/rights/menu';
+import { buttonsQuery } from '@/lib/rights/perm';
+import { settingsQuery } from '@/lib/rights/shell';
+import { kLockPath } from '@/lib/session/lock';
+import { useSession } from '@/lib/session/session';
 import { client } from './client';
 import { requireLock, requireNoSession, requireSession, requireUnlocked } from './guard';
 import { RouteError } from './RouteError';
@@ -20,18 +20,51 @@ const withTexts =
   (loader: LoaderFunction): LoaderFunction =>
   async (args, context) => {
     const passed = await loader(args, context);
-    await loadTexts();
+    await Promise.all([loadTexts(), loadTradeTexts()]);
     return passed;
   };
 
-/** Every feature lists its own pages in features/<area>/routes.ts; `bare` ones have no frame around them. */
-const features = import.meta.glob<{ routes: RouteObject[]; bare?: RouteObject[] }>(
-  '../features/*/routes.ts',
-  { eager: true },
-);
+async function openLoader() {
+  requireUnlocked();
+  await loadPublicTexts();
+  return null;
+}
+
+interface Feature {
+  routes: RouteObject[];
+  bare?: RouteObject[];
+  open?: RouteObject[];
+}
+
+/**
+ * Every feature lists its own pages in features/<area>/routes.ts; `bare` ones have no frame around them, `open` ones
+ * ask nobody to sign in either.
+ */
+const features = import.meta.glob<Feature>('../features/*/routes.ts', { eager: true });
 const bare = Object.values(features)
   .flatMap((feature) => feature.bare ?? [])
   .map((route) => ({ ...route, loader: withTexts(requireSession) }) as RouteObject);
+const open = Object.values(features)
+  .flatMap((feature) => feature.open ?? [])
+  .map((route) => ({ ...route, loader: openLoader }) as RouteObject);
+
+/** Features whose pages speak of no trade. */
+const kPlain =
+  /\/(attach|coded|dict|info|logs|materials|messages|params|people|resource|tenants|tool)\//;
+
+/** A page whose texts are on their way while its code is. */
+const inTrade = (route: RouteObject): RouteObject => {
+  const { lazy } = route;
+  if (typeof lazy !== 'function') return route;
+  const both = async () => (await Promise.all([lazy(), loadTradeTexts()]))[0];
+  return { ...route, lazy: both } as RouteObject;
+};
+
+const framed = Object.entries(features).flatMap(([path, feature]) =>
+  kPlain.test(path) ? feature.routes : feature.routes.map(inTrade),
+);
+
+const kLaterMs = 3_000;
 
 /** What every page behind the sign-in asks the server for, on its way while the code of the page is. */
 async function askAhead() {
@@ -53,6 +86,8 @@ async function frame() {
     import('@/components/Overlays'),
     loadTexts(),
   ]);
+  // The next page is most often one of the trade.
+  setTimeout(() => void loadTradeTexts().catch(() => undefined), kLaterMs);
   return layout;
 }
 
@@ -84,6 +119,7 @@ const routes: RouteObject[] = [
       { ...page('/500', errorPage), loader: requireUnlocked },
       { ...page('/404', errorPage), loader: notFoundLoader },
       ...bare,
+      ...open,
       {
         path: '/',
         lazy: async () => ({ Component: (await loadChunk(frame)).AppLayout }),
@@ -98,8 +134,12 @@ const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteError,
             children: [
-              ...Object.values(features).flatMap((feature) => feature.routes),
-              page(':area/:name', () => import('@/entities/EntityPage'), { anyEntity: true }),
+              ...framed,
+              inTrade(
+                page(':area/:name', () => import('@/entities/list/EntityPage'), {
+                  anyEntity: true,
+                }),
+              ),
               { path: '*', loader: () => redirect('/404') },
             ],
           },

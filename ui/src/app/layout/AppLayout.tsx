@@ -4,21 +4,27 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { ErrorNotice, Loading } from '@/components/states';
-import { startLive } from '@/lib/live';
-import { useMenu } from '@/lib/menu';
-import { startRefreshTimer } from '@/lib/refresh';
-import { useSession } from '@/lib/session';
-import { useMenuOverPage } from '@/lib/useScreenClass';
+import { useMenuOverPage } from '@/lib/browser/useScreenClass';
+import { startLive } from '@/lib/net/live';
+import { startRefreshTimer } from '@/lib/net/refresh';
+import { useMenu } from '@/lib/rights/menu';
+import { useSession } from '@/lib/session/session';
 import { AsOfBar, AsOfGate } from './AsOfGate';
 import { Header } from './Header';
+import { Help } from './help/Help';
+import { OfflineBar } from './Offline';
 import { PageGate } from './PageGate';
 import { DrawerMenu, SideBar } from './SideBar';
 import { TabBar } from './TabBar';
 import { useCurrentPage } from './useCurrentPage';
 import { useMenuHotkey } from './useMenuHotkey';
 import { usePageAccess } from './usePageAccess';
+import { useSender } from './useSender';
 
-const MenuSearch = lazy(() => import('./MenuSearch'));
+const loadPalette = () => import('./palette/Palette');
+const Palette = lazy(loadPalette);
+/** Who presses Ctrl+K types on at once. */
+const kLaterMs = 3_000;
 
 /** Frame of every page behind the login. */
 export function AppLayout() {
@@ -35,6 +41,11 @@ export function AppLayout() {
   const userId = useSession((store) => store.session?.userId);
   useEffect(startRefreshTimer, []);
   useEffect(() => (userId ? startLive(queries) : undefined), [queries, userId]);
+  const send = useSender();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), kLaterMs);
+    return () => clearTimeout(timer);
+  }, []);
   useMenuHotkey(() => setSearching((open) => !open));
   if (!signedIn) return null;
   if (menu.isError) {
@@ -55,6 +66,7 @@ export function AppLayout() {
           onMenu={narrow ? () => setDrawer(true) : undefined}
           onSearch={() => setSearching(true)}
         />
+        <OfflineBar send={send} />
         <AsOfBar />
         <TabBar />
         <SkipNavContent asChild>
@@ -78,9 +90,10 @@ export function AppLayout() {
           </Box>
         </SkipNavContent>
       </Flex>
+      <Help title={page.title} />
       {searching && (
         <Suspense>
-          <MenuSearch onClose={() => setSearching(false)} />
+          <Palette onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </Flex>

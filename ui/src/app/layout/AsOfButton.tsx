@@ -2,7 +2,7 @@ import { IconButton } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MomentPopover } from '@/components/AsOfPicker';
-import { useAsOf } from '@/lib/asOf';
+import { useAsOf } from '@/lib/session/asOf';
 import { headerButton } from './headerButton';
 
 /** Opens the past: every page as of a moment. */

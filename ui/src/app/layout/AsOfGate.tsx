@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentPopover } from '@/components/AsOfPicker';
 import { ErrorNotice } from '@/components/states';
-import { useAsOf } from '@/lib/asOf';
-import { count } from '@/lib/format';
-import { api } from '@/lib/http';
+import { api } from '@/lib/net/http';
+import { useAsOf } from '@/lib/session/asOf';
+import { count } from '@/lib/words/format';
 
 /** Whether the ledger can be read as of the moment, or how far it is with that. */
 interface Moment {

@@ -2,13 +2,15 @@ import { Breadcrumb, Flex, HStack, IconButton, Kbd, Text } from '@chakra-ui/reac
 import { Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MessageBell } from '@/features/messages/MessageBell';
-import { usePrefs } from '@/lib/prefs';
-import { kAdmin, useSession } from '@/lib/session';
-import { useShellSettings } from '@/lib/shell';
+import { usePrefs } from '@/lib/page/prefs';
+import { useShellSettings } from '@/lib/rights/shell';
+import { kAdmin, useSession } from '@/lib/session/session';
 import { AsOfButton } from './AsOfButton';
 import { headerButton } from './headerButton';
 import { LanguageMenu } from './LanguageMenu';
 import { LiveBadge } from './LiveBadge';
+import { NoticeButton } from './NoticeButton';
+import { QueueButton } from './Offline';
 import { ThemeMenu } from './ThemeMenu';
 import { TopMenuBar } from './TopMenuBar';
 import { BalanceButton } from './tools/BalanceButton';
@@ -27,7 +29,7 @@ interface HeaderProps {
 
 function Crumbs({ title, trail }: HeaderProps['page']) {
   return (
-    <Breadcrumb.Root size="sm" hideBelow="md">
+    <Breadcrumb.Root size="sm" hideBelow="md" flex="none">
       <Breadcrumb.List color="inherit">
         {trail.map((name) => (
           <Breadcrumb.Item key={name} color="inherit">
@@ -73,7 +75,8 @@ export function Header({ page, onMenu, onSearch }: HeaderProps) {
       </IconButton>
       {!onMenu && <TopMenuBar />}
       <Crumbs {...page} />
-      <HStack ms="auto" gap="0.5">
+      <HStack ms="auto" gap="0.5" minW="0">
+        <QueueButton />
         <LiveBadge />
         <AsOfButton />
         <BalanceButton />
@@ -103,6 +106,7 @@ export function Header({ page, onMenu, onSearch }: HeaderProps) {
         >
           {dark ? <Sun size={16} /> : <Moon size={16} />}
         </IconButton>
+        <NoticeButton />
         <MessageBell {...headerButton} />
         <ThemeMenu />
         <LanguageMenu />

@@ -1,6 +1,6 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useLive } from '@/lib/live';
+import { useLive } from '@/lib/net/live';
 
 /** A dot, full while changes of others arrive by themselves, an open ring while the connection is made again. */
 export function LiveBadge() {

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
-import { leavesOf, type MenuNode, menuTarget } from '@/lib/menu';
-import { kHomePath } from '@/lib/tabs';
-import { useSideMenu } from '@/lib/topMenu';
+import { kHomePath } from '@/lib/page/tabs';
+import { leavesOf, type MenuNode, menuTarget } from '@/lib/rights/menu';
+import { useSideMenu } from '@/lib/rights/topMenu';
+import { kOrdersPath, UnreadOrders } from './UnreadOrders';
 
 interface ItemProps {
   node: MenuNode;
@@ -25,6 +26,7 @@ function MenuItem({ node, depth, onChoose }: ItemProps) {
         <NavLink to={menuTarget(node)} onClick={onChoose} style={indent}>
           {depth === 0 && <Icon as={menuIcon(node.code)} boxSize="16px" />}
           {label}
+          {node.path === kOrdersPath && <UnreadOrders />}
         </NavLink>
       </li>
     );
@@ -43,6 +45,7 @@ function MenuItem({ node, depth, onChoose }: ItemProps) {
         <Text as="span" flex="1" textAlign="start" truncate>
           {label}
         </Text>
+        {!open && leavesOf([node]).some((leaf) => leaf.path === kOrdersPath) && <UnreadOrders />}
         <Icon as={ChevronDown} boxSize="14px" transform={open ? 'rotate(180deg)' : undefined} />
       </button>
       {open && (

@@ -3,9 +3,9 @@ import { House } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
-import { leavesOf, type MenuNode, menuTarget } from '@/lib/menu';
-import { kHomePath } from '@/lib/tabs';
-import { useSideMenu } from '@/lib/topMenu';
+import { kHomePath } from '@/lib/page/tabs';
+import { leavesOf, type MenuNode, menuTarget } from '@/lib/rights/menu';
+import { useSideMenu } from '@/lib/rights/topMenu';
 
 function Group({ node }: { node: MenuNode }) {
   const navigate = useNavigate();

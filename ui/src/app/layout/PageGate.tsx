@@ -2,8 +2,8 @@ import { Center } from '@chakra-ui/react';
 import { Outlet, useParams } from 'react-router';
 import { ErrorCode } from '@/components/ErrorCode';
 import { Loading } from '@/components/states';
-import { WithDef } from '@/entities/WithDef';
-import { usePageHandle } from '@/lib/page';
+import { WithDef } from '@/entities/list/WithDef';
+import { usePageHandle } from '@/lib/page/page';
 import type { PageAccess } from './usePageAccess';
 
 const forbidden = (

@@ -2,7 +2,7 @@ import { Box, Center, Drawer, Flex, HStack, Portal, Text } from '@chakra-ui/reac
 import { Boxes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '@/i18n';
-import { usePrefs } from '@/lib/prefs';
+import { usePrefs } from '@/lib/page/prefs';
 import { MenuTree } from './MenuTree';
 import { MiniMenu } from './MiniMenu';
 import { TopMenuBar } from './TopMenuBar';

@@ -3,10 +3,12 @@ import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
+import { mayDrop } from '@/components/useUnsavedGuard';
 import { useText } from '@/i18n';
-import { leavesOf, menuTarget, useMenu } from '@/lib/menu';
-import { useTabKey } from '@/lib/page';
-import { kHomePath, type Tab, useTabs } from '@/lib/tabs';
+import { useTabKey } from '@/lib/page/page';
+import { kHomePath, type Tab, useTabs } from '@/lib/page/tabs';
+import { leavesOf, menuTarget, useMenu } from '@/lib/rights/menu';
+import { openForms } from '@/lib/session/forms';
 import { TabContextMenu, TabMenuItems } from './TabMenu';
 
 interface TabItemProps {
@@ -19,9 +21,11 @@ interface TabItemProps {
 function TabItem({ tab, name, shown, onClose }: TabItemProps) {
   const { t } = useTranslation();
   const item = useRef<HTMLDivElement>(null);
+  // A name that arrives late makes the tab wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab has another width
   useEffect(() => {
     if (shown) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [shown]);
+  }, [shown, name]);
   return (
     <HStack
       as="li"
@@ -36,7 +40,10 @@ function TabItem({ tab, name, shown, onClose }: TabItemProps) {
       color={shown ? 'oms.tagActiveFg' : 'fg.muted'}
       data-tab={tab.key}
       onAuxClick={(event) => {
-        if (event.button === 1 && tab.closable) onClose();
+        if (event.button !== 1) return;
+        // The browser would open the link once more.
+        event.preventDefault();
+        if (tab.closable) onClose();
       }}
     >
       <NavLink
@@ -78,7 +85,9 @@ export function TabBar() {
   const { tabs, close } = useTabs();
   const shown = useTabKey();
   const navigate = useNavigate();
-  const onClose = (tab: Tab) => {
+  const onClose = async (tab: Tab) => {
+    if (!(await mayDrop(openForms.has(tab.key)))) return;
+    openForms.discard(tab.key);
     const before = tabs[tabs.indexOf(tab) - 1];
     close(tab.key);
     if (tab.key === shown) void navigate(before ? before.path + before.search : kHomePath);
@@ -103,7 +112,7 @@ export function TabBar() {
             tab={tab}
             name={nameOf(tab)}
             shown={tab.key === shown}
-            onClose={() => onClose(tab)}
+            onClose={() => void onClose(tab)}
           />
         ))}
       </TabContextMenu>

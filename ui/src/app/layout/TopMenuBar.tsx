@@ -2,9 +2,9 @@ import { Button, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useText } from '@/i18n';
-import { leavesOf, menuTarget, useMenu } from '@/lib/menu';
-import { kHomePath } from '@/lib/tabs';
-import { type TopMenu, useChosenTopMenu, useTopMenus } from '@/lib/topMenu';
+import { kHomePath } from '@/lib/page/tabs';
+import { leavesOf, menuTarget, useMenu } from '@/lib/rights/menu';
+import { type TopMenu, useChosenTopMenu, useTopMenus } from '@/lib/rights/topMenu';
 
 /** Home and the parts into which the server divides the menu; nothing where it does not. */
 export function TopMenuBar({ stacked = false }: { stacked?: boolean }) {

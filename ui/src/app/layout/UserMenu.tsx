@@ -1,15 +1,17 @@
-import { Avatar, IconButton, Menu, Portal, Text } from '@chakra-ui/react';
+import { Avatar, IconButton, Kbd, Menu, Portal, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '@/components/confirm';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
-import { useSession } from '@/lib/session';
-import { logout } from '@/lib/signing';
-import { notify } from '@/lib/toast';
+import { notify } from '@/lib/browser/toast';
+import { useQueue } from '@/lib/offline/queue';
+import { logout } from '@/lib/rights/signing';
+import { useSession } from '@/lib/session/session';
+import { count } from '@/lib/words/format';
 import { headerButton } from './headerButton';
+import { openHelp } from './help/useHelp';
 import { kMyBalance } from './tools/BalanceButton';
 import { useOwnBalance } from './tools/useOwnBalance';
 import { useSwitchChoices } from './tools/useSwitchChoices';
@@ -26,7 +28,12 @@ export function UserMenu() {
   const [switching, setSwitching] = useState(false);
   if (!session) return null;
   const askAndLeave = async () => {
-    if (!(await confirm({ title: t('msg.confirm'), body: t('top.logoutConfirm') }))) {
+    const waiting = useQueue.getState().entries.length;
+    const body = [
+      t('top.logoutConfirm'),
+      waiting > 0 && t('shell:offline.logout', { n: count(waiting) }),
+    ];
+    if (!(await confirm({ title: t('msg.confirm'), body: body.filter(Boolean).join(' ') }))) {
       notify.info(t('top.cancelled'));
       return;
     }
@@ -88,6 +95,12 @@ export function UserMenu() {
                 {t('shell:switch.title')}
               </Menu.Item>
             )}
+            <Menu.Item value="help" onClick={openHelp}>
+              {t('top.help')}
+              <Kbd size="sm" ms="auto" hideBelow="md">
+                ?
+              </Kbd>
+            </Menu.Item>
             <Menu.Separator />
             <Menu.Item value="logout" onClick={() => void askAndLeave()}>
               {t('top.logout')}

@@ -4,7 +4,7 @@ import { DateInput } from '@/components/fields/DateInput';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { useText } from '@/i18n';
-import { usePerm } from '@/lib/perm';
+import { usePerm } from '@/lib/rights/perm';
 import { excludes, type Figures, type Kind, kindSpecs } from './model';
 import { presetRange, presets } from './presets';
 import type { AnalysisPatch, AnalysisState } from './useAnalysis';

@@ -1,10 +1,11 @@
 import { Chart, useChart } from '@chakra-ui/charts';
-import { Box } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { type LooseT, useText } from '@/i18n';
 import {
+  everyMonth,
   type Figures,
   measureLabel,
   measureNumber,
@@ -68,7 +69,8 @@ function pointsOf(
   const [first = ''] = figures.dimension;
   const name = figures.measures[measure] ?? 'rows';
   const named = new Set(series.map(({ key }) => key));
-  return pivot.rowKeys.slice(0, kBarsMax).map((row) => {
+  const rows = first === 'month' ? everyMonth(pivot.rowKeys) : pivot.rowKeys;
+  return rows.slice(0, kBarsMax).map((row) => {
     const point: Point = {
       label: valueLabel(t, figures.subject, first, row.key, row.name),
       key: row.key,
@@ -86,6 +88,10 @@ function pointsOf(
   });
 }
 
+/** 1800000 as a reader of Chinese has it (180万), or one of English (1.8M). */
+const compactNumber = (language: string) =>
+  new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { notation: 'compact' });
+
 /** Inverse of measureNumber, for the words of a tooltip. */
 function textOf(measure: string, value: number): string {
   const unit = measureNumber(measure, 1);
@@ -100,8 +106,9 @@ interface PivotChartProps {
 
 /** The figures to compare; a bar opens its rows, as the table's cells do. */
 export default function PivotChart({ figures, measure, onOpen }: PivotChartProps) {
-  const { t } = useTranslation('analysis');
+  const { t, i18n } = useTranslation('analysis');
   const text = useText();
+  const compact = useMemo(() => compactNumber(i18n.language), [i18n.language]);
   const name = figures.measures[measure] ?? 'rows';
   const [first = '', second = ''] = figures.dimension;
   const { series, data } = useMemo(() => {
@@ -119,55 +126,67 @@ export default function PivotChart({ figures, measure, onOpen }: PivotChartProps
     })),
   });
   return (
-    <Box
-      role="img"
-      aria-label={t('chartOf', { measure: measureLabel(text, figures.subject, name) })}
-    >
-      <Chart.Root chart={chart} h={{ base: '220px', md: '300px' }} w="full" aspectRatio="auto">
-        <BarChart responsive data={chart.data} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke={chart.color('border.muted')} />
-          <XAxis
-            dataKey="label"
-            axisLine={false}
-            tickLine={false}
-            tickFormatter={(label: string) =>
-              label.length > 10 ? `${label.slice(0, 9)}${kRest}` : label
-            }
-          />
-          <YAxis
-            axisLine={false}
-            tickLine={false}
-            width={72}
-            tickFormatter={chart.formatNumber({ notation: 'compact' })}
-          />
-          <Tooltip
-            animationDuration={100}
-            cursor={{ fill: chart.color('bg.muted') }}
-            content={<Chart.Tooltip formatter={(value) => textOf(name, Number(value))} />}
-          />
-          {second && <Legend content={<Chart.Legend />} />}
-          {chart.series.map((each, place) => (
-            <Bar
-              key={each.name}
-              dataKey={chart.key(each.name)}
-              name={String(each.label)}
-              fill={chart.color(each.color)}
-              stackId={each.stackId}
-              isAnimationActive={false}
-              cursor="pointer"
-              maxBarSize={56}
-              onClick={(bar: { payload?: Point }) => {
-                const column = series[place]?.key;
-                if (!bar.payload) return;
-                onOpen({
-                  [first]: bar.payload.key,
-                  ...(second && column !== undefined && { [second]: column }),
-                });
-              }}
+    <>
+      <Box
+        role="img"
+        aria-label={t('chartOf', { measure: measureLabel(text, figures.subject, name) })}
+      >
+        <Chart.Root chart={chart} h={{ base: '220px', md: '300px' }} w="full" aspectRatio="auto">
+          <BarChart responsive data={chart.data} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke={chart.color('border.muted')} />
+            <XAxis
+              dataKey="label"
+              axisLine={false}
+              tickLine={false}
+              tickFormatter={(label: string) =>
+                label.length > 10 ? `${label.slice(0, 9)}${kRest}` : label
+              }
             />
+            <YAxis
+              axisLine={false}
+              tickLine={false}
+              width={72}
+              allowDecimals={measureNumber(name, 1) !== 1}
+              tickFormatter={(value: number) => compact.format(value)}
+            />
+            <Tooltip
+              animationDuration={100}
+              cursor={{ fill: chart.color('bg.muted') }}
+              content={<Chart.Tooltip formatter={(value) => textOf(name, Number(value))} />}
+            />
+            {chart.series.map((each, place) => (
+              <Bar
+                key={each.name}
+                dataKey={chart.key(each.name)}
+                name={String(each.label)}
+                fill={chart.color(each.color)}
+                stackId={each.stackId}
+                isAnimationActive={false}
+                cursor="pointer"
+                maxBarSize={56}
+                onClick={(bar: { payload?: Point }) => {
+                  const column = series[place]?.key;
+                  if (!bar.payload) return;
+                  onOpen({
+                    [first]: bar.payload.key,
+                    ...(second && column !== undefined && { [second]: column }),
+                  });
+                }}
+              />
+            ))}
+          </BarChart>
+        </Chart.Root>
+      </Box>
+      {second && (
+        <HStack as="ul" justify="center" gap="4" wrap="wrap" mt="2" fontSize="12px">
+          {chart.series.map((each) => (
+            <HStack as="li" key={each.name} gap="1.5">
+              <Box boxSize="10px" borderRadius="2px" bg={each.color} data-swatch={each.color} />
+              {each.label}
+            </HStack>
           ))}
-        </BarChart>
-      </Chart.Root>
-    </Box>
+        </HStack>
+      )}
+    </>
   );
 }

@@ -5,10 +5,10 @@ import { Pager } from '@/components/Pager';
 import { ReadTable } from '@/components/ReadTable';
 import { SideDrawer } from '@/components/SideDrawer';
 import { EmptyNotice, ErrorNotice, Loading } from '@/components/states';
-import { DocumentLink } from '@/components/stock/links';
+import { DocumentLink } from '@/documents/kit/DocumentLink';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
-import { api, type Page } from '@/lib/http';
+import { api, type Page } from '@/lib/net/http';
+import { count } from '@/lib/words/format';
 import { type Figures, measureText, rowFilters, rowLists, type Subject, valueLabel } from './model';
 
 type Row = Record<string, string | number | null>;

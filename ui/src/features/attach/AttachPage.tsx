@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '@/components/UploadButton';
-import type { EntityDef, Row } from '@/entities/def';
-import { EntityScreen } from '@/entities/EntityScreen';
-import { WithDef } from '@/entities/WithDef';
-import { usePerm } from '@/lib/perm';
-import { mayUpload, uploadFile } from '@/lib/upload';
-import { useNarrow } from '@/lib/useNarrow';
+import { EntityScreen } from '@/entities/list/EntityScreen';
+import { WithDef } from '@/entities/list/WithDef';
+import type { EntityDef, Row } from '@/entities/model/def';
+import { useNarrow } from '@/lib/browser/useNarrow';
+import { mayUpload, uploadFile } from '@/lib/net/upload';
+import { usePerm } from '@/lib/rights/perm';
 
 /** Long, and of no use on a phone. */
 const kWideOnly = ['name', 'link', 'domainUrl'];
@@ -39,7 +39,7 @@ export default function AttachPage() {
   const narrow = useNarrow();
   const upload = useMutation({
     mutationFn: (file: File) => uploadFile(file, ''),
-    meta: { success: 'upload.done', invalidates: [['attach']] },
+    meta: { success: 'upload.done', invalidates: ['attach'] },
   });
   return (
     <WithDef entity="attach">

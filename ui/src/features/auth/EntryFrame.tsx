@@ -3,7 +3,7 @@ import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, languages } from '@/i18n';
-import { notify } from '@/lib/toast';
+import { notify } from '@/lib/browser/toast';
 
 function LanguageSelect() {
   const { t, i18n } = useTranslation();

@@ -2,9 +2,9 @@ import { Alert, Avatar, Button, Center, Heading, Input, Stack, Text } from '@cha
 import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLock } from '@/lib/lock';
-import { useSession } from '@/lib/session';
-import { logout } from '@/lib/signing';
+import { logout } from '@/lib/rights/signing';
+import { useLock } from '@/lib/session/lock';
+import { useSession } from '@/lib/session/session';
 
 type Problem = 'needPassword' | 'wrongPassword';
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { errorText } from '@/lib/errors';
-import { safeRedirect } from '@/lib/redirect';
-import { useSession } from '@/lib/session';
+import { safeRedirect } from '@/lib/browser/redirect';
+import { errorText } from '@/lib/net/errors';
+import { useSession } from '@/lib/session/session';
 import { EntryRow } from './EntryRow';
 import { captchaQuery, login, rememberedTenant, rememberTenant, tenantQuery } from './model';
 import { SocialButtons } from './SocialButtons';
@@ -19,8 +19,49 @@ interface Entry {
   captchaCode: string;
 }
 
-export function LoginForm() {
+interface EntryNoticeProps {
+  error: unknown;
+  expired: boolean;
+  registered?: boolean;
+}
+
+/** Why one is not signed in; else what brought one here. */
+function EntryNotice({ error, expired, registered }: EntryNoticeProps) {
   const { t } = useTranslation(['common', 'guest']);
+  if (!error && !expired && !registered) return null;
+  const status = error ? 'error' : expired ? 'warning' : 'success';
+  return (
+    <Alert.Root status={status} size="sm" role={error ? 'alert' : 'status'}>
+      <Alert.Indicator />
+      <Alert.Title>
+        {error ? errorText(error) : expired ? t('login.expired') : t('guest:sent')}
+      </Alert.Title>
+    </Alert.Root>
+  );
+}
+
+/** The letters to be read; pressing it asks for others. */
+function CaptchaImage({ image, onReload }: { image: string; onReload: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      size="sm"
+      p="0"
+      flex="none"
+      overflow="hidden"
+      aria-label={t('login.captchaReload')}
+      title={t('login.captchaReload')}
+      onClick={onReload}
+    >
+      <Image src={image} alt="" h="34px" w="112px" bg="white" />
+    </Button>
+  );
+}
+
+export function LoginForm() {
+  const { t } = useTranslation();
   const registered = (useLocation().state as { registered?: boolean } | null)?.registered;
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -55,24 +96,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={handleSubmit((entry) => signIn.mutate(entry))}>
       <Stack gap="4">
-        {signIn.isError && (
-          <Alert.Root status="error" size="sm" role="alert">
-            <Alert.Indicator />
-            <Alert.Title>{errorText(signIn.error)}</Alert.Title>
-          </Alert.Root>
-        )}
-        {!signIn.isError && expired && (
-          <Alert.Root status="warning" size="sm" role="status">
-            <Alert.Indicator />
-            <Alert.Title>{t('login.expired')}</Alert.Title>
-          </Alert.Root>
-        )}
-        {!signIn.isError && registered && (
-          <Alert.Root status="success" size="sm" role="status">
-            <Alert.Indicator />
-            <Alert.Title>{t('guest:sent')}</Alert.Title>
-          </Alert.Root>
-        )}
+        <EntryNotice error={signIn.error} expired={expired} registered={registered} />
         {!tenant.data && (
           <EntryRow
             label={t('login.tenant')}
@@ -84,6 +108,7 @@ export function LoginForm() {
         <EntryRow
           label={t('login.account')}
           autoComplete="username"
+          autoFocus
           autoCapitalize="none"
           error={errors.username && t('login.needAccount')}
           {...register('username', { validate: (text) => !!text.trim() })}
@@ -114,19 +139,7 @@ export function LoginForm() {
               error={errors.captchaCode && t('login.needCaptcha')}
               {...register('captchaCode', { required: true })}
             />
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              size="sm"
-              p="0"
-              flex="none"
-              overflow="hidden"
-              aria-label={t('login.captchaReload')}
-              title={t('login.captchaReload')}
-              onClick={() => void captcha.refetch()}
-            >
-              <Image src={captcha.data.image} alt="" h="34px" w="112px" bg="white" />
-            </Button>
+            <CaptchaImage image={captcha.data.image} onReload={() => void captcha.refetch()} />
           </HStack>
         )}
         <Button type="submit" size="sm" mt="2" loading={signIn.isPending}>

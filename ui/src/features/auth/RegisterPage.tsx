@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { OptionSelect } from '@/components/fields/OptionSelect';
-import { useIntent } from '@/lib/intent';
-import { ApiError } from '@/lib/transport';
+import { useIntent } from '@/lib/browser/intent';
+import { ApiError } from '@/lib/net/transport';
 import { EntryFrame } from './EntryFrame';
 import { EntryRow } from './EntryRow';
 import { presetsQuery, type Registration, register, rememberTenant, tenantQuery } from './model';
@@ -16,19 +16,43 @@ const kNameMax = 20;
 const kAccountMax = 45;
 const kPasswordMax = 64;
 
-/** Anybody may ask for an account; an administrator of the company decides. */
-export default function RegisterPage() {
-  const { t } = useTranslation(['common', 'guest', 'error']);
+interface CompanyChoiceProps {
+  tenantId: string;
+  onChange: (tenantId: string) => void;
+}
+
+/** The companies that are named to everybody, where there are any. */
+function CompanyChoice({ tenantId, onChange }: CompanyChoiceProps) {
+  const { t } = useTranslation(['common', 'guest']);
+  const { data } = useQuery(presetsQuery);
+  if (!data?.length) return null;
+  const preset = data.find((each) => each.tenantId === tenantId);
+  return (
+    <Field.Root>
+      <Field.Label>{t('guest:company')}</Field.Label>
+      <OptionSelect
+        value={preset?.tenantId ?? ''}
+        emptyLabel={t('guest:otherCompany')}
+        options={data.map((each) => ({ value: each.tenantId, label: each.name }))}
+        onChange={onChange}
+      />
+      {preset?.loginUrl && (
+        <Field.HelperText wordBreak="break-all">
+          {t('guest:loginUrl', { url: preset.loginUrl })}
+        </Field.HelperText>
+      )}
+    </Field.Root>
+  );
+}
+
+/** What is entered, and sent with the company that the address stands for. */
+function useRegistration() {
   const navigate = useNavigate();
   const intent = useIntent();
   const tenant = useQuery(tenantQuery);
-  const presets = useQuery(presetsQuery);
   const form = useForm<Entry>({
     defaultValues: { tenantId: '', name: '', account: '', password: '', password2: '' },
   });
-  const { errors } = form.formState;
-  const tenantId = form.watch('tenantId');
-  const preset = presets.data?.find((each) => each.tenantId === tenantId.trim());
   const send = useMutation({
     mutationFn: ({ password2: _, ...given }: Entry) => {
       const whole = {
@@ -45,6 +69,14 @@ export default function RegisterPage() {
       void navigate('/login', { replace: true, state: { registered: true } });
     },
   });
+  return { form, send, tenant };
+}
+
+/** Anybody may ask for an account; an administrator of the company decides. */
+export default function RegisterPage() {
+  const { t } = useTranslation(['common', 'guest', 'error']);
+  const { form, send, tenant } = useRegistration();
+  const { errors } = form.formState;
   const failure = send.error instanceof ApiError ? send.error.msg : '';
   const filled = (text: string) => !!text.trim();
   return (
@@ -57,21 +89,11 @@ export default function RegisterPage() {
               <Alert.Title>{failure || t('guest:failed')}</Alert.Title>
             </Alert.Root>
           )}
-          {!tenant.data && !!presets.data?.length && (
-            <Field.Root>
-              <Field.Label>{t('guest:company')}</Field.Label>
-              <OptionSelect
-                value={preset?.tenantId ?? ''}
-                emptyLabel={t('guest:otherCompany')}
-                options={presets.data.map((each) => ({ value: each.tenantId, label: each.name }))}
-                onChange={(value) => form.setValue('tenantId', value, { shouldValidate: !!value })}
-              />
-              {preset?.loginUrl && (
-                <Field.HelperText wordBreak="break-all">
-                  {t('guest:loginUrl', { url: preset.loginUrl })}
-                </Field.HelperText>
-              )}
-            </Field.Root>
+          {!tenant.data && (
+            <CompanyChoice
+              tenantId={form.watch('tenantId').trim()}
+              onChange={(id) => form.setValue('tenantId', id, { shouldValidate: !!id })}
+            />
           )}
           {!tenant.data && (
             <EntryRow

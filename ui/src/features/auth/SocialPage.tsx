@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Loading } from '@/components/states';
-import { errorText } from '@/lib/errors';
+import { errorText } from '@/lib/net/errors';
 import { EntryFrame } from './EntryFrame';
 import { StrangerDialog } from './StrangerDialog';
 import { finishSocial, startedSocial } from './social';
@@ -49,6 +49,7 @@ export default function SocialPage() {
       {finish.data && (
         <StrangerDialog
           stranger={finish.data}
+          source={source}
           onSent={() => toLogin(true)}
           onClose={() => toLogin(false)}
         />

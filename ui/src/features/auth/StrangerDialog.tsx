@@ -4,13 +4,15 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
-import { useIntent } from '@/lib/intent';
-import { ApiError } from '@/lib/transport';
-import { register, rememberTenant, tenantQuery } from './model';
+import { useIntent } from '@/lib/browser/intent';
+import { ApiError } from '@/lib/net/transport';
+import { registerStranger, rememberTenant, tenantQuery } from './model';
 import type { Stranger } from './social';
 
 interface StrangerDialogProps {
   stranger: Stranger;
+  /** Who knows them. */
+  source: string;
   onSent: () => void;
   onClose: () => void;
 }
@@ -28,7 +30,7 @@ const kAccountMax = 45;
 const kPasswordMax = 64;
 
 /** Registers somebody whom a provider knows and the company does not. */
-export function StrangerDialog({ stranger, onSent, onClose }: StrangerDialogProps) {
+export function StrangerDialog({ stranger, source, onSent, onClose }: StrangerDialogProps) {
   const { t } = useTranslation(['common', 'guest', 'error']);
   const intent = useIntent();
   const tenant = useQuery(tenantQuery);
@@ -51,7 +53,7 @@ export function StrangerDialog({ stranger, onSent, onClose }: StrangerDialogProp
         password: entry.password,
         oauthId: stranger.oauthId,
       };
-      return register(whole, intent.idFor(whole));
+      return registerStranger(whole, source, intent.idFor(whole));
     },
     meta: { silent: true },
     onSuccess: (_, entry) => {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupIdsQuery } from '@/components/fields/lookup';
 import { Notice } from '@/components/states';
-import { listQuery, pageOf } from '@/entities/calls';
-import type { EntityDef, RouteDef, Row } from '@/entities/def';
-import { EntityList } from '@/entities/EntityList';
-import { EntityScreen } from '@/entities/EntityScreen';
-import { WithDef } from '@/entities/WithDef';
+import { EntityList } from '@/entities/list/EntityList';
+import { EntityScreen } from '@/entities/list/EntityScreen';
+import { WithDef } from '@/entities/list/WithDef';
+import { listQuery, pageOf } from '@/entities/model/calls';
+import type { EntityDef, RouteDef, Row } from '@/entities/model/def';
 import { SealSwitch } from './SealSwitch';
 
 const parents: RouteDef = { method: 'GET', path: '/blade-system/dict/parent-list' };

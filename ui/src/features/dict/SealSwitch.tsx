@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { SwitchInput } from '@/components/fields/SwitchInput';
-import { saveRecord } from '@/entities/calls';
-import { type EntityDef, type Row, rowName } from '@/entities/def';
-import { fieldLabel } from '@/entities/labels';
-import { useRights } from '@/entities/useRights';
+import { saveRecord } from '@/entities/model/calls';
+import { type EntityDef, type Row, rowName } from '@/entities/model/def';
+import { fieldLabel } from '@/entities/model/labels';
+import { useRights } from '@/entities/model/useRights';
 import { useText } from '@/i18n';
-import { useIntent } from '@/lib/intent';
-import { entityKeys } from '@/lib/query';
+import { useIntent } from '@/lib/browser/intent';
 
 /** Seals an entry of a dictionary, or takes the seal off, where it stands in the list. */
 export function SealSwitch({ def, row }: { def: EntityDef; row: Row }) {
@@ -18,7 +17,7 @@ export function SealSwitch({ def, row }: { def: EntityDef; row: Row }) {
       const body = { id: row.id, version: row.version, isSealed: sealed ? 1 : 0 };
       return saveRecord(def, body, intent.idFor(body));
     },
-    meta: { success: 'msg.updated', invalidates: [entityKeys(def.name).all] },
+    meta: { success: 'msg.updated', invalidates: [def.name] },
     onSuccess: intent.done,
   });
   return (

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { Loading } from '@/components/states';
-import { leavesOf, useMenu } from '@/lib/menu';
+import { leavesOf, useMenu } from '@/lib/rights/menu';
 
 /** A page of another site inside the app. Only what the server's menu names is framed, never what the address says. */
 export default function FramePage() {

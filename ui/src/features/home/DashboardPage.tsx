@@ -2,9 +2,11 @@ import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyNotice, ErrorNotice } from '@/components/states';
-import { count, yuan } from '@/lib/format';
-import { lastSevenDays } from '@/lib/week';
-import { type Amount, type Summary, summaryQuery, sumOf, weekOf } from './model';
+import { orderStatus } from '@/lib/wire/status';
+import { count, yuan } from '@/lib/words/format';
+import { DocumentFigures } from './DocumentFigures';
+import { type Amount, figuresQuery, type Summary, summaryQuery, sumOf, weekOf } from './model';
+import { NoticePanel } from './NoticePanel';
 import { Figure, FigureSkeletons, Panel, Shortcuts, StatusFigures } from './parts';
 import { WeekTable } from './WeekTable';
 
@@ -13,7 +15,7 @@ const kGrid = { columns: { base: 2, xl: 4 }, gap: '2' } as const;
 function Figures({ summary }: { summary: Summary }) {
   const { t } = useTranslation('dashboard');
   const week = weekOf(summary.days ?? []);
-  const days = lastSevenDays();
+  const days = (summary.days ?? []).map(({ day }) => day);
   const ofWeek = `/order/list?createTime_dategt=${days[0]}&createTime_datelt=${days.at(-1)}`;
   const note = (amount?: Amount | null) =>
     amount ? t('countOf', { n: count(amount.orders) }) : undefined;
@@ -29,7 +31,7 @@ function Figures({ summary }: { summary: Summary }) {
         label={t('unpaid')}
         value={summary.unpaid ? yuan(summary.unpaid.amount) : null}
         note={note(summary.unpaid)}
-        to="/order/list?orderStatus=14&closed=0"
+        to={`/order/list?orderStatus=${orderStatus.toPay}&closed=0`}
       />
       <Figure
         label={t('weekAmount')}
@@ -41,7 +43,7 @@ function Figures({ summary }: { summary: Summary }) {
         label={t('allOrders')}
         value={count(sumOf(summary.orders)) || null}
         note={t('allHint')}
-        to="/order/list"
+        to="/order/list?closed=0"
       />
     </SimpleGrid>
   );
@@ -51,6 +53,7 @@ function Figures({ summary }: { summary: Summary }) {
 export default function DashboardPage() {
   const { t } = useTranslation(['common', 'dashboard']);
   const query = useQuery(summaryQuery);
+  const figures = useQuery(figuresQuery);
   if (query.isError && !query.data) {
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -58,18 +61,18 @@ export default function DashboardPage() {
   const hasWork = data?.todo && Object.keys(data.todo).length > 0;
   return (
     <Stack gap="3">
+      <NoticePanel />
       {!data && (
         <SimpleGrid {...kGrid}>
           <FigureSkeletons n={4} />
         </SimpleGrid>
       )}
-      {data && !data.days && <EmptyNotice />}
       {data?.days && (
         <>
           <Figures summary={data} />
           {hasWork && data.todo && (
             <Panel title={t('dashboard:waitingForMe')}>
-              <StatusFigures countedOnly counts={data.todo} query="&closed=0" />
+              <StatusFigures countedOnly counts={data.todo} />
             </Panel>
           )}
           <Panel title={t('dashboard:week')}>
@@ -82,6 +85,8 @@ export default function DashboardPage() {
           )}
         </>
       )}
+      {data && !data.days && figures.data?.length === 0 && <EmptyNotice />}
+      <DocumentFigures />
       <Shortcuts />
     </Stack>
   );

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorNotice } from '@/components/states';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
+import { count } from '@/lib/words/format';
+import { LastOrders } from './LastOrders';
 import { summaryQuery, sumOf } from './model';
+import { NoticePanel } from './NoticePanel';
 import { FigureSkeletons, figureGrid, Panel, Shortcuts, StatusFigures } from './parts';
 
 /** Texts that a redirect may put on the home page, by name: never the text of the address itself. */
@@ -42,6 +44,8 @@ export default function HomePage() {
           </Text>
         )}
       </Box>
+      <LastOrders />
+      <NoticePanel />
       {query.isError && !query.data && (
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       )}

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { count, yuan } from '@/lib/format';
-import { dayLabel } from '@/lib/week';
+import { count, yuan } from '@/lib/words/format';
+import { dayLabel } from '@/lib/words/week';
 import type { Day } from './model';
 
 const css = {

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
-import { leavesOf, menuTarget, useMenu } from '@/lib/menu';
+import { leavesOf, menuTarget, useMenu } from '@/lib/rights/menu';
+import { orderStatus } from '@/lib/wire/status';
+import { count } from '@/lib/words/format';
 import type { Counts } from './model';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -59,17 +60,21 @@ export function FigureSkeletons({ n }: { n: number }) {
 }
 
 /** The statuses that orders pass through until they are confirmed. */
-const kStatuses = ['12', '13', '14', '15'];
+const kStatuses = [
+  orderStatus.toSubmit,
+  orderStatus.toAccount,
+  orderStatus.toPay,
+  orderStatus.toConfirm,
+].map(String);
 
 interface StatusFiguresProps {
   counts: Counts;
   /** Only the statuses that are counted; otherwise one that is not counted has none. */
   countedOnly?: boolean;
-  /** What the links narrow the list by. */
-  query?: string;
 }
 
-export function StatusFigures({ counts, countedOnly = false, query = '' }: StatusFiguresProps) {
+/** Open orders by status. */
+export function StatusFigures({ counts, countedOnly = false }: StatusFiguresProps) {
   const text = useText();
   const counted = Object.keys(counts ?? {});
   const statuses = countedOnly ? counted : [...new Set([...kStatuses, ...counted])].sort();
@@ -80,7 +85,7 @@ export function StatusFigures({ counts, countedOnly = false, query = '' }: Statu
           key={status}
           label={text(`entity:order.orderStatus_${status}`)}
           value={counts ? count(counts[status] ?? 0) : null}
-          to={`/order/list?orderStatus=${status}${query}`}
+          to={`/order/list?orderStatus=${status}&closed=0`}
         />
       ))}
     </SimpleGrid>

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/fields/FormField';
 import { useText } from '@/i18n';
-import { errorText } from '@/lib/errors';
-import { useIntent } from '@/lib/intent';
-import { useSession } from '@/lib/session';
-import { notify } from '@/lib/toast';
-import { ApiError } from '@/lib/transport';
+import { useIntent } from '@/lib/browser/intent';
+import { notify } from '@/lib/browser/toast';
+import { errorText } from '@/lib/net/errors';
+import { ApiError } from '@/lib/net/transport';
+import { useSession } from '@/lib/session/session';
 import { type PasswordInput, savePassword } from './model';
 
 const names = ['oldPassword', 'newPassword', 'newPassword1'] as const;

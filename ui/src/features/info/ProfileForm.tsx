@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormField, TextField } from '@/components/fields/FormField';
 import { UploadButton } from '@/components/UploadButton';
-import type { FieldDef } from '@/entities/def';
-import { fieldLabel, optionLabel } from '@/entities/labels';
-import { fieldSchema } from '@/entities/schema';
+import { useUnsavedGuard } from '@/components/useUnsavedGuard';
+import type { FieldDef } from '@/entities/model/def';
+import { fieldLabel, optionLabel } from '@/entities/model/labels';
+import { fieldSchema } from '@/entities/model/schema';
 import { useText } from '@/i18n';
-import { useIntent } from '@/lib/intent';
-import { useSession } from '@/lib/session';
-import { kAvatarTypes, mayUpload, uploadFile } from '@/lib/upload';
-import { useUnsavedGuard } from '@/lib/useUnsavedGuard';
+import { useIntent } from '@/lib/browser/intent';
+import { kAvatarTypes, mayUpload, uploadFile } from '@/lib/net/upload';
+import { useSession } from '@/lib/session/session';
 import { type Profile, type ProfileInput, saveProfile } from './model';
 
 const own: FieldDef[] = [
@@ -51,7 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   useUnsavedGuard(formState.isDirty);
   const save = useMutation({
     mutationFn: (input: ProfileInput) => saveProfile(profile, input, intent.idFor(input)),
-    meta: { success: 'msg.updated', invalidates: [['user']] },
+    meta: { success: 'msg.updated', invalidates: ['user'] },
     onSuccess: (_, input) => {
       intent.done();
       reset(input);

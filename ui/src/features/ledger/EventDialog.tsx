@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { TextField } from '@/components/fields/FormField';
 import { ChangeTable, eventLabel } from '@/components/history/HistoryList';
-import { entityTitle } from '@/entities/labels';
+import { entityTitle } from '@/entities/model/labels';
 import { useText } from '@/i18n';
 import { DocumentOf } from './Changes';
 import type { LedgerWords } from './describe';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { TextField } from '@/components/fields/FormField';
 import { ErrorNotice, Loading } from '@/components/states';
-import { count } from '@/lib/format';
+import { count } from '@/lib/words/format';
 import {
   healthQuery,
   startVerification,
@@ -88,6 +88,15 @@ function TenantBox({ tenant, verified }: { tenant: TenantHealth; verified?: numb
           {head ? count(head.position) : t('verify.none')}
         </TextField>
       </SimpleGrid>
+      {tenant.stopped && (
+        <Text color="fg.error" pb="2" role="alert">
+          {t('verify.stopped', {
+            position: count(tenant.stopped.position),
+            event: [tenant.stopped.type, tenant.stopped.stream].filter(Boolean).join(' '),
+            why: tenant.stopped.why,
+          })}
+        </Text>
+      )}
       {head && (
         <SimpleGrid columns={{ base: 1, md: 2 }} templateColumns={{ md: '180px 1fr' }} gapX="4">
           <TextField label={t('verify.signedAt')}>{head.time}</TextField>

@@ -1,8 +1,8 @@
 import { eventLabel } from '@/components/history/HistoryList';
 import type { Column } from '@/components/table/types';
-import { entityTitle } from '@/entities/labels';
+import { entityTitle } from '@/entities/model/labels';
 import type { LooseT } from '@/i18n';
-import { count } from '@/lib/format';
+import { count } from '@/lib/words/format';
 import { ChangesLine, DocumentOf } from './Changes';
 import type { LedgerWords } from './describe';
 import type { LedgerEvent } from './model';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import type { EntityDef } from '@/entities/def';
-import { EntityScreen } from '@/entities/EntityScreen';
-import { WithDef } from '@/entities/WithDef';
-import { useSession } from '@/lib/session';
+import { EntityScreen } from '@/entities/list/EntityScreen';
+import { WithDef } from '@/entities/list/WithDef';
+import type { EntityDef } from '@/entities/model/def';
+import { useSession } from '@/lib/session/session';
 
 const kPlatform = '000000';
 

@@ -1,8 +1,10 @@
 import { Badge, Box, Button, HStack, IconButton, Popover, Portal, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useAfterExit } from '@/components/useAfterExit';
 import { type Message, topQuery } from './model';
 import { NewMessages } from './NewMessages';
 
@@ -84,18 +86,21 @@ export function MessageBell(props: React.ComponentProps<typeof IconButton>) {
   const [latest, setLatest] = useState(false);
   const [all, setAll] = useState(false);
   const [opened, setOpened] = useState<string>();
+  const { key: place } = useLocation();
+  // A message is read where it was opened: going back leaves it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place
+  useEffect(() => setOpened(undefined), [place]);
   const count = data?.total ?? 0;
-  const open = (id: string) => {
-    setLatest(false);
-    setOpened(id);
-  };
+  const { later, onExitComplete } = useAfterExit();
   return (
     <>
+      <NewMessages records={data?.records} onOpen={setOpened} />
       <Popover.Root
         open={latest}
         lazyMount
         positioning={{ placement: 'bottom-end' }}
         onOpenChange={(event) => setLatest(event.open)}
+        onExitComplete={onExitComplete}
       >
         <Popover.Trigger asChild>
           <IconButton {...props} position="relative" aria-label={t('bell', { count })}>
@@ -114,14 +119,20 @@ export function MessageBell(props: React.ComponentProps<typeof IconButton>) {
                 <Popover.Title fontWeight="600" mb="1">
                   {t('latest', { count })}
                 </Popover.Title>
-                <Latest messages={data?.records ?? []} onOpen={open} />
+                <Latest
+                  messages={data?.records ?? []}
+                  onOpen={(id) => {
+                    later(() => setOpened(id));
+                    setLatest(false);
+                  }}
+                />
                 <Button
                   mt="2"
                   w="full"
                   variant="outline"
                   onClick={() => {
+                    later(() => setAll(true));
                     setLatest(false);
-                    setAll(true);
                   }}
                 >
                   {t('viewAll')}
@@ -132,10 +143,9 @@ export function MessageBell(props: React.ComponentProps<typeof IconButton>) {
         </Portal>
       </Popover.Root>
       <Suspense>
-        {all && <MessageDrawer onOpen={open} onClose={() => setAll(false)} />}
+        {all && <MessageDrawer onOpen={setOpened} onClose={() => setAll(false)} />}
         {opened && <MessageDialog key={opened} id={opened} onClose={() => setOpened(undefined)} />}
       </Suspense>
-      <NewMessages records={data?.records} onOpen={open} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { StatusTabs } from '@/components/StatusTabs';
 import { DataTable } from '@/components/table/DataTable';
 import { useTableLayout } from '@/components/table/useTableLayout';
 import { useText } from '@/i18n';
-import { useNarrow } from '@/lib/useNarrow';
+import { useNarrow } from '@/lib/browser/useNarrow';
 import { MessageCard, MessageLinks, messageColumns } from './columns';
 import { kCentreSizes, kTypes, type Message, receivedQuery } from './model';
 import { useMessageActions } from './useMessageActions';

@@ -1,5 +1,5 @@
-import { Input, Textarea } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
+import { Input, Text, Textarea } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
@@ -7,9 +7,9 @@ import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { useText } from '@/i18n';
-import { useIntent } from '@/lib/intent';
-import { usePerm } from '@/lib/perm';
-import { type Draft, kTypes, messageKeys, sendMessage } from './model';
+import { useIntent } from '@/lib/browser/intent';
+import { usePerm } from '@/lib/rights/perm';
+import { type Draft, kTypes, peopleQuery, sendMessage } from './model';
 
 const kTitleMax = 100;
 const kContentMax = 2000;
@@ -60,6 +60,22 @@ function useErrors() {
   };
 }
 
+const kNamesShown = 8;
+
+/** Who is meant by a department, with those below it, or by a role. */
+function Meant({ of }: { of: { deptId: string } | { roleId: string } }) {
+  const { t } = useTranslation('message');
+  const { data } = useQuery(peopleQuery(of));
+  if (!data) return null;
+  const names = data.slice(0, kNamesShown).map((person) => person.realName || person.name);
+  return (
+    <Text color="fg.muted" fontSize="13px" mt="-1" mb="2">
+      {t('meant', { n: data.length, names: names.join(t('between')) })}
+      {data.length > kNamesShown && ' …'}
+    </Text>
+  );
+}
+
 /** A message to people, to a department with those below it, or to everybody who holds a role. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'message']);
@@ -73,7 +89,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const put = (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change }));
   const send = useMutation({
     mutationFn: () => sendMessage(draft, intent.idFor(draft)),
-    meta: { success: 'message:sent', invalidates: [['messageBatch'], messageKeys.all] },
+    meta: { success: 'message:sent', invalidates: ['messageBatch', 'message'] },
     onSuccess: onClose,
   });
   const submit = () => {
@@ -115,6 +131,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           onChange={(value) => put({ [target.name]: value })}
         />
       </FormField>
+      {draft.type === '2' && draft.deptId && <Meant of={{ deptId: draft.deptId }} />}
+      {draft.type === '4' && draft.roleId && <Meant of={{ roleId: draft.roleId }} />}
       <FormField label={label('title')} required error={errors.title}>
         <Input value={draft.title} onChange={(event) => put({ title: event.target.value })} />
       </FormField>

@@ -1,7 +1,7 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { columnsOf } from '@/components/list/columns';
 import type { Column } from '@/components/table/types';
+import { columnsOf } from '@/documents/kit/list/columns';
 import { type LooseT, useText } from '@/i18n';
 import { isUnread, type Message } from './model';
 

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntityScreen } from '@/entities/EntityScreen';
-import { WithDef } from '@/entities/WithDef';
-import { useIntent } from '@/lib/intent';
-import { usePerm } from '@/lib/perm';
+import { EntityScreen } from '@/entities/list/EntityScreen';
+import { WithDef } from '@/entities/list/WithDef';
+import { useIntent } from '@/lib/browser/intent';
+import { usePerm } from '@/lib/rights/perm';
+import { settingStatus } from '@/lib/wire/status';
 import { enableSetting, type Setting } from './model';
-
-const kInForce = 2;
 
 /** Settings of which one is in force. */
 export function SettingPage({ setting, toolbar }: { setting: Setting; toolbar?: ReactNode }) {
@@ -16,7 +15,7 @@ export function SettingPage({ setting, toolbar }: { setting: Setting; toolbar?: 
   const intent = useIntent();
   const enable = useMutation({
     mutationFn: (id: string) => enableSetting(setting, id, intent.idFor(id)),
-    meta: { success: 'shell:resource.enabled', invalidates: [[setting]] },
+    meta: { success: 'shell:resource.enabled', invalidates: [setting] },
     onSuccess: intent.done,
   });
   return (
@@ -30,7 +29,7 @@ export function SettingPage({ setting, toolbar }: { setting: Setting; toolbar?: 
               name: 'enable',
               label: t('resource.enable'),
               run: (row) => enable.mutate(row.id),
-              fits: (row) => Number(row.status) !== kInForce,
+              fits: (row) => Number(row.status) !== settingStatus.settingOn,
               off: !can(`${setting}_enable`),
             },
           ]}

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
-import { useIntent } from '@/lib/intent';
-import { usePerm } from '@/lib/perm';
+import { useIntent } from '@/lib/browser/intent';
+import { usePerm } from '@/lib/rights/perm';
 import { type SmsInput, sendSms } from './model';
 import { SettingPage } from './SettingPage';
 
@@ -28,7 +28,7 @@ function SendDialog({ onClose }: { onClose: () => void }) {
   const { errors, isDirty } = formState;
   const send = useMutation({
     mutationFn: (input: SmsInput) => sendSms(input, intent.idFor(input)),
-    meta: { success: 'shell:resource.queued', invalidates: [['outbox']] },
+    meta: { success: 'shell:resource.queued', invalidates: ['outbox'] },
     onSuccess: onClose,
   });
   return (

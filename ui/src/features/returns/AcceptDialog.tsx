@@ -3,21 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
-import { Photos } from '@/components/fields/PhotosInput';
 import { PiecesInput } from '@/components/fields/PiecesInput';
 import { RefSelect } from '@/components/fields/RefSelect';
-import { lineCss } from '@/components/lines/lineCss';
+import { Files } from '@/components/files/Files';
 import { ReadTable } from '@/components/ReadTable';
-import {
-  kToAccount,
-  moveReturn,
-  type ReturnDetail,
-  type ReturnLine,
-} from '@/components/returns/model';
-import { useCommand } from '@/components/stock/useCommand';
+import { lineCss } from '@/documents/kit/lines/lineCss';
+import { useCommand } from '@/documents/kit/useCommand';
+import { moveReturn, type ReturnDetail, type ReturnLine } from '@/documents/returns/model';
 import { useText } from '@/i18n';
-import { errorText } from '@/lib/errors';
-import { count } from '@/lib/format';
+import { errorText } from '@/lib/net/errors';
+import { returnStatus } from '@/lib/wire/status';
+import { count } from '@/lib/words/format';
 
 const kGrades = ['A', 'B', 'C'] as const;
 
@@ -142,7 +138,7 @@ export function AcceptDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
     mutate({
       returnsId: row.id,
       version: row.version,
-      returnsStatus: kToAccount,
+      returnsStatus: returnStatus.returnToAccount,
       warehouseId,
       details: row.details.map((line) => ({
         id: line.id,
@@ -172,7 +168,7 @@ export function AcceptDialog({ row, onClose }: { row: ReturnDetail; onClose: () 
           />
         </FormField>
         {row.imageUrls && row.imageUrls.length > 0 && (
-          <Photos label={text('entity:returns.imageUrls')} urls={row.imageUrls} />
+          <Files label={text('entity:returns.imageUrls')} urls={row.imageUrls} />
         )}
       </SimpleGrid>
       <Lines lines={row.details} goods={goods} problems={problems} onChange={setGoods} />

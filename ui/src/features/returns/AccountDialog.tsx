@@ -1,24 +1,86 @@
-import { SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
 import { ScaledInput } from '@/components/fields/ScaledInput';
-import { kOurFault, kToAgree, moveReturn, type ReturnDetail } from '@/components/returns/model';
-import { useCommand } from '@/components/stock/useCommand';
+import { useCommand } from '@/documents/kit/useCommand';
+import { kOurFault, moveReturn, type ReturnDetail } from '@/documents/returns/model';
 import { useText } from '@/i18n';
-import { errorText } from '@/lib/errors';
-import { kDecimals } from '@/lib/format';
+import { errorText } from '@/lib/net/errors';
+import { returnStatus } from '@/lib/wire/status';
+import { kDecimals, yuan } from '@/lib/words/format';
 
 const kWholeRate = 10000;
 type Problems = { feeRate?: string; freightAmount?: string };
+
+interface Figures {
+  gross: number;
+  fee: number;
+  freight: number;
+  refund: number;
+}
+
+/** What comes of these terms, before points that are missing. Integers only: x * rate may leave what a number holds. */
+export function previewOf(
+  { explained = [] }: Pick<ReturnDetail, 'explained'>,
+  feeRate: number | null,
+  freightAmount: number | null,
+): Figures {
+  const known = (value: number | null) => (value && value > 0 ? value : 0);
+  const gross = explained.reduce((sum, line) => sum + line.refundAmount, 0);
+  const whole = BigInt(kWholeRate);
+  const fee = Number(
+    (BigInt(gross) * BigInt(Math.round(known(feeRate))) * 2n + whole) / (whole * 2n),
+  );
+  const freight = known(freightAmount);
+  return { gross, fee, freight, refund: Math.max(0, gross - fee - freight) };
+}
+
+/** The amount before and after. */
+function Preview({ gross, fee, freight, refund }: Figures) {
+  const t = useText();
+  const rows: [string, string][] = [
+    ['grossAmount', yuan(gross)],
+    ['feeAmount', fee ? `- ${yuan(fee)}` : yuan(0)],
+    ['freightAmount', freight ? `- ${yuan(freight)}` : yuan(0)],
+  ];
+  return (
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns="1fr auto"
+      rowGap="1"
+      my="2"
+      aria-live="polite"
+      aria-label={t('returns:preview')}
+    >
+      {rows.map(([field, value]) => (
+        <Box key={field} display="contents">
+          <Text as="dt" color="fg.muted">
+            {t(`entity:returns.${field}`)}
+          </Text>
+          <Text as="dd" textAlign="end">
+            {value}
+          </Text>
+        </Box>
+      ))}
+      <Text as="dt" fontWeight="600">
+        {t('entity:returns.refundAmount')}
+      </Text>
+      <Text as="dd" textAlign="end" fontWeight="600" fontSize="18px" color="brand.fg">
+        ¥{yuan(refund)}
+      </Text>
+    </Box>
+  );
+}
 
 /** What is taken off the value of the goods; where it is our fault, nothing. */
 export function AccountDialog({ row, onClose }: { row: ReturnDetail; onClose: () => void }) {
   const { t } = useTranslation('returns');
   const text = useText();
   const free = kOurFault.includes(row.returnsType);
-  const [feeRate, setRate] = useState<number | null>(null);
+  const [feeRate, setRate] = useState<number | null>(row.usualFeeRate);
   const [freight, setFreight] = useState<number | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending } = useCommand(moveReturn, {
@@ -40,8 +102,8 @@ export function AccountDialog({ row, onClose }: { row: ReturnDetail; onClose: ()
     mutate({
       returnsId: row.id,
       version: row.version,
-      returnsStatus: kToAgree,
-      ...(feeRate !== null && { feeRate }),
+      returnsStatus: returnStatus.returnToAgree,
+      feeRate: feeRate ?? 0,
       freightAmount: freight ?? 0,
     });
   };
@@ -49,7 +111,7 @@ export function AccountDialog({ row, onClose }: { row: ReturnDetail; onClose: ()
     <FormDialog
       size="md"
       title={`${t('account')} · ${row.returnsNo}`}
-      dirty={feeRate !== null || freight !== null}
+      dirty={feeRate !== row.usualFeeRate || freight !== null}
       pending={isPending}
       saveLabel={t('account')}
       onSubmit={submit}
@@ -59,11 +121,7 @@ export function AccountDialog({ row, onClose }: { row: ReturnDetail; onClose: ()
         <Text>{t('ourFault')}</Text>
       ) : (
         <SimpleGrid columns={{ base: 1, sm: 2 }} gapX="4">
-          <FormField
-            label={text('entity:returns.feeRate')}
-            hint={t('usualRate')}
-            error={problems.feeRate}
-          >
+          <FormField label={text('entity:returns.feeRate')} error={problems.feeRate}>
             <ScaledInput
               autoFocus
               decimals={kDecimals.rate}
@@ -83,6 +141,7 @@ export function AccountDialog({ row, onClose }: { row: ReturnDetail; onClose: ()
           </FormField>
         </SimpleGrid>
       )}
+      <Preview {...previewOf(row, free ? 0 : feeRate, free ? 0 : freight)} />
       <Text color="fg.muted">{t('accountHint')}</Text>
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Money } from '@/components/cells';
-import type { ReturnDetail } from '@/components/returns/model';
+import type { ReturnDetail } from '@/documents/returns/model';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
+import { returnStatus } from '@/lib/wire/status';
+import { count } from '@/lib/words/format';
 
 const off = ['feeAmount', 'freightAmount', 'bonusShortAmount'] as const;
-const kToRefund = 26;
 
 /** How the refund comes to be: every figure it is made of, and where it goes. */
 export function Amounts({ row }: { row: ReturnDetail }) {
@@ -38,7 +38,7 @@ export function Amounts({ row }: { row: ReturnDetail }) {
       <Text as="dd" textAlign="end" fontWeight="600" fontSize="16px" color="brand.fg">
         <Money fen={row.refundAmount} sign />
       </Text>
-      {row.returnsStatus >= kToRefund && (
+      {row.returnsStatus >= returnStatus.returnToRefund && (
         <>
           {line('payAmount', row.payAmount)}
           {line('offsetAmount', row.offsetAmount)}

@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ReadTable } from '@/components/ReadTable';
-import type { Explained } from '@/components/returns/model';
+import type { Explained } from '@/documents/returns/model';
 import { useText } from '@/i18n';
-import { count, yuan } from '@/lib/format';
+import { count, yuan } from '@/lib/words/format';
 
 /** Why each line brings what it does: the pieces so far, rounded once, less what they brought before. */
 export function ExplainedLines({ lines }: { lines: readonly Explained[] }) {

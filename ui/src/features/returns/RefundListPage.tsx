@@ -1,20 +1,16 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { columnsOf } from '@/components/list/columns';
-import { DocumentList } from '@/components/list/DocumentList';
-import type { FilterSpec } from '@/components/list/filters';
-import {
-  kRefundPage,
-  kRefundStatuses,
-  kRefundTypes,
-  type Refund,
-} from '@/components/returns/model';
-import { RefundSource, refundFacts } from '@/components/returns/RefundTable';
-import { useRefunding } from '@/components/returns/useRefunding';
-import { DocumentLink } from '@/components/stock/links';
-import { DocStatus } from '@/components/stock/status';
 import type { Column } from '@/components/table/types';
+import { DocStatus } from '@/documents/kit/DocStatus';
+import { DocumentLink } from '@/documents/kit/DocumentLink';
+import { columnsOf } from '@/documents/kit/list/columns';
+import { DocumentList } from '@/documents/kit/list/DocumentList';
+import type { FilterSpec } from '@/documents/kit/list/filters';
+import { kRefundPage, kRefundTypes, type Refund } from '@/documents/returns/model';
+import { RefundSource, refundFacts } from '@/documents/returns/RefundTable';
+import { useRefunding } from '@/documents/returns/useRefunding';
 import { useText } from '@/i18n';
-import { yuan } from '@/lib/format';
+import { refundStatus } from '@/lib/wire/status';
+import { yuan } from '@/lib/words/format';
 
 const filters: readonly FilterSpec[] = [
   { kind: 'text', name: 'refundNo' },
@@ -26,7 +22,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'option', name: 'refundType', values: kRefundTypes },
   { kind: 'days', name: 'createTime' },
 ];
-const tabs = { name: 'refundStatus', values: kRefundStatuses };
+const tabs = { name: 'refundStatus', values: Object.values(refundStatus) };
 
 const OrderLink = ({ row }: { row: Refund }) => (
   <DocumentLink sourceType="ORDER" id={row.orderId}>
@@ -94,6 +90,7 @@ export default function RefundListPage() {
         path={kRefundPage}
         filters={filters}
         tabs={tabs}
+        counted
         columns={columns}
         rowName={(row) => row.refundNo}
         card={(row) => <Card row={row} links={links(row)} />}

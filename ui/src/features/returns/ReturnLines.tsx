@@ -1,7 +1,7 @@
 import { ReadTable } from '@/components/ReadTable';
-import type { ReturnLine } from '@/components/returns/model';
+import type { ReturnLine } from '@/documents/returns/model';
 import { useText } from '@/i18n';
-import { boxesText, count, yuan } from '@/lib/format';
+import { boxesText, count, yuan } from '@/lib/words/format';
 
 /** Goods of a return: asked for, taken, and what they bring. */
 export function ReturnLines({ lines }: { lines: readonly ReturnLine[] }) {

@@ -1,19 +1,14 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
-import { columnsOf } from '@/components/list/columns';
-import { DocumentList } from '@/components/list/DocumentList';
-import type { FilterSpec } from '@/components/list/filters';
-import {
-  kReturnStatuses,
-  kReturnsPage,
-  kReturnTypes,
-  type Returns,
-} from '@/components/returns/model';
-import { ReturnStatus } from '@/components/returns/ReturnStatus';
-import { DocumentLink } from '@/components/stock/links';
+import { DocumentLink } from '@/documents/kit/DocumentLink';
+import { columnsOf } from '@/documents/kit/list/columns';
+import { DocumentList } from '@/documents/kit/list/DocumentList';
+import type { FilterSpec } from '@/documents/kit/list/filters';
+import { kReturnSteps, kReturnsPage, kReturnTypes, type Returns } from '@/documents/returns/model';
+import { ReturnStatus } from '@/documents/returns/ReturnStatus';
 import { useText } from '@/i18n';
-import { yuan } from '@/lib/format';
+import { returnStatus } from '@/lib/wire/status';
+import { yuan } from '@/lib/words/format';
 
 const filters: readonly FilterSpec[] = [
   { kind: 'text', name: 'returnsNo' },
@@ -23,8 +18,6 @@ const filters: readonly FilterSpec[] = [
   { kind: 'ref', name: 'warehouseId', entity: 'warehouse' },
   { kind: 'days', name: 'createTime' },
 ];
-const tabs = { name: 'returnsStatus', values: kReturnStatuses };
-
 const ReturnLink = ({ row }: { row: Returns }) => (
   <DocumentLink sourceType="RETURN" id={row.id} row>
     {row.returnsNo}
@@ -46,7 +39,12 @@ function Card({ row }: { row: Returns }) {
         <DocumentLink sourceType="ORDER" id={row.orderId}>
           {row.orderNo}
         </DocumentLink>
-        <span>¥{yuan(row.returnsStatus > 24 ? row.refundAmount : row.applyAmount)}</span>
+        <span>
+          ¥
+          {yuan(
+            row.returnsStatus > returnStatus.returnToAccount ? row.refundAmount : row.applyAmount,
+          )}
+        </span>
       </Flex>
     </>
   );
@@ -54,7 +52,10 @@ function Card({ row }: { row: Returns }) {
 
 export default function ReturnListPage() {
   const t = useText();
-  const navigate = useNavigate();
+  const tabs = useMemo(
+    () => ({ name: 'returnsStatus', values: kReturnSteps, closed: t('returns:withdrawn') }),
+    [t],
+  );
   const columns = useMemo(() => {
     const c = columnsOf<Returns>(t, 'returns');
     return [
@@ -93,10 +94,11 @@ export default function ReturnListPage() {
       path={kReturnsPage}
       filters={filters}
       tabs={tabs}
+      counted
       columns={columns}
       rowName={(row) => row.returnsNo}
       card={(row) => <Card row={row} />}
-      onOpen={(row) => void navigate(`/order/returnDetail?id=${row.id}`)}
+      page="/order/returnDetail"
       exportCode="returns_export"
     />
   );

@@ -12,33 +12,32 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '@/components/confirm';
-import { type Action, Actions } from '@/components/document/Actions';
-import { DocumentHistory } from '@/components/document/DocumentHistory';
-import { Loaded, TitleBar, WithId } from '@/components/document/DocumentPage';
-import { InfoGrid } from '@/components/document/InfoGrid';
-import { Photos } from '@/components/fields/PhotosInput';
-import { LogOfSteps } from '@/components/orders/LogOfSteps';
+import { Files } from '@/components/files/Files';
 import { Panel } from '@/components/Panel';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { type Action, Actions } from '@/documents/kit/Actions';
+import { Approvals } from '@/documents/kit/Approvals';
+import { DocumentHistory } from '@/documents/kit/DocumentHistory';
+import { DocumentLink } from '@/documents/kit/DocumentLink';
+import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
+import { InfoGrid } from '@/documents/kit/InfoGrid';
+import { useCommand } from '@/documents/kit/useCommand';
+import { LogOfSteps } from '@/documents/orders/LogOfSteps';
 import {
-  kToAccount,
-  kToRefund,
-  kToSubmit,
   moveReturn,
   type ReturnCommand,
   type ReturnDetail,
   returnLogQuery,
   returnQuery,
   withdrawReturn,
-} from '@/components/returns/model';
-import { RefundTable } from '@/components/returns/RefundTable';
-import { ReturnDialog } from '@/components/returns/ReturnDialog';
-import { ReturnStatus } from '@/components/returns/ReturnStatus';
-import { DocumentLink } from '@/components/stock/links';
-import { useCommand } from '@/components/stock/useCommand';
+} from '@/documents/returns/model';
+import { RefundTable } from '@/documents/returns/RefundTable';
+import { ReturnDialog } from '@/documents/returns/ReturnDialog';
+import { ReturnStatus } from '@/documents/returns/ReturnStatus';
 import { useText } from '@/i18n';
-import { percent, yuan } from '@/lib/format';
-import { useTabTitle } from '@/lib/useTabTitle';
+import { useTabTitle } from '@/lib/page/useTabTitle';
+import { returnStatus } from '@/lib/wire/status';
+import { percent, yuan } from '@/lib/words/format';
 import { AcceptDialog } from './AcceptDialog';
 import { AccountDialog } from './AccountDialog';
 import { Amounts } from './Amounts';
@@ -75,7 +74,8 @@ function ReasonOf({
         move.mutate({
           returnsId: row.id,
           version: row.version,
-          returnsStatus: name === 'refuse' ? kToSubmit : kToAccount,
+          returnsStatus:
+            name === 'refuse' ? returnStatus.returnToSubmit : returnStatus.returnToAccount,
           reason,
         });
       }}
@@ -109,7 +109,11 @@ function Buttons({ row }: { row: ReturnDetail }) {
   const agree = async () => {
     const body = t('agreeBody', { amount: yuan(row.refundAmount) });
     if (await confirm({ title: t('agree'), body })) {
-      move.mutate({ returnsId: row.id, version: row.version, returnsStatus: kToRefund });
+      move.mutate({
+        returnsId: row.id,
+        version: row.version,
+        returnsStatus: returnStatus.returnToRefund,
+      });
     }
   };
   const opens = (name: Opened, icon: Action['icon'], more: Partial<Action> = {}) =>
@@ -189,6 +193,7 @@ function Page({ row }: { row: ReturnDetail }) {
       <TitleBar title={row.returnsNo} status={<ReturnStatus row={row} />}>
         <Buttons row={row} />
       </TitleBar>
+      <Approvals of="returns" id={row.id} />
       <Panel title={text('stock:doc.header')}>
         <Info row={row} />
       </Panel>
@@ -201,10 +206,10 @@ function Page({ row }: { row: ReturnDetail }) {
       </Panel>
       {row.imageUrls && row.imageUrls.length > 0 && (
         <Panel title={text('entity:returns.imageUrls')}>
-          <Photos label={text('entity:returns.imageUrls')} urls={row.imageUrls} />
+          <Files label={text('entity:returns.imageUrls')} urls={row.imageUrls} />
         </Panel>
       )}
-      {row.returnsStatus > kToAccount && (
+      {row.returnsStatus > returnStatus.returnToAccount && (
         <Panel title={t('amounts', { rate: percent(row.feeRate) })}>
           <Flex gap="6" wrap="wrap" align="flex-start">
             <Amounts row={row} />

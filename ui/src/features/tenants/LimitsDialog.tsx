@@ -7,7 +7,7 @@ import { DateInput } from '@/components/fields/DateInput';
 import { FormField } from '@/components/fields/FormField';
 import { ScaledInput } from '@/components/fields/ScaledInput';
 import { useText } from '@/i18n';
-import { useIntent } from '@/lib/intent';
+import { useIntent } from '@/lib/browser/intent';
 import { limitTenants, type TenantLimits } from './model';
 
 interface LimitsDialogProps {
@@ -27,7 +27,7 @@ export function LimitsDialog({ ids, before, onClose }: LimitsDialogProps) {
   const save = useMutation({
     mutationFn: (limits: TenantLimits) =>
       limitTenants(ids.join(','), limits, intent.idFor([ids, limits])),
-    meta: { success: 'msg.updated', invalidates: [['tenant']] },
+    meta: { success: 'msg.updated', invalidates: ['tenant'] },
     onSuccess: onClose,
   });
   const wrong = accounts === null || Number.isNaN(accounts) || accounts < -1;

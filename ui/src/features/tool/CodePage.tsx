@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import type { Selection } from '@/components/table/types';
-import { EntityScreen } from '@/entities/EntityScreen';
-import { WithDef } from '@/entities/WithDef';
-import { api } from '@/lib/http';
-import { useIntent } from '@/lib/intent';
-import { usePerm } from '@/lib/perm';
-import { notify } from '@/lib/toast';
+import { EntityScreen } from '@/entities/list/EntityScreen';
+import { WithDef } from '@/entities/list/WithDef';
+import { useIntent } from '@/lib/browser/intent';
+import { saveFile } from '@/lib/browser/saveFile';
+import { notify } from '@/lib/browser/toast';
+import { api } from '@/lib/net/http';
+import { usePerm } from '@/lib/rights/perm';
 
 interface CodeFile {
   codeName: string;
@@ -30,11 +31,7 @@ const copy = (id: string, commandId: string) =>
 
 function save(files: readonly CodeFile[]) {
   const text = files.map((file) => `==> ${file.path} <==\n${file.content}`).join('\n');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'code.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile('code.txt', new Blob([text], { type: 'text/plain' }));
 }
 
 /** Entries of code generation, and what they generate. */
@@ -50,7 +47,7 @@ export default function CodePage() {
   });
   const copying = useMutation({
     mutationFn: (id: string) => copy(id, intent.idFor(id)),
-    meta: { success: 'msg.done', invalidates: [['code']] },
+    meta: { success: 'msg.done', invalidates: ['code'] },
     onSuccess: intent.done,
   });
   const toolbar = (selection: Selection) =>

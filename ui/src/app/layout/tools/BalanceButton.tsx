@@ -3,7 +3,7 @@ import { Coins, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
+import { count } from '@/lib/words/format';
 import { headerButton } from '../headerButton';
 import { useOwnBalance, useVerifiedUser } from './useOwnBalance';
 

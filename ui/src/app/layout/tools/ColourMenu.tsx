@@ -1,7 +1,7 @@
 import { Button, HStack, IconButton, Popover, Portal, SimpleGrid } from '@chakra-ui/react';
 import { Pipette } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePrefs } from '@/lib/prefs';
+import { usePrefs } from '@/lib/page/prefs';
 import { presetColours } from '@/theme/colour';
 import { themes } from '@/theme/themes';
 import { headerButton } from '../headerButton';

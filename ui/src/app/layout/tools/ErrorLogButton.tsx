@@ -2,7 +2,7 @@ import { Badge, IconButton } from '@chakra-ui/react';
 import { Bug } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorLog } from '@/lib/errorLog';
+import { useErrorLog } from '@/lib/net/errorLog';
 import { headerButton } from '../headerButton';
 
 const ErrorLogDialog = lazy(() => import('./ErrorLogDialog'));

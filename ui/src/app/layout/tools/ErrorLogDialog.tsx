@@ -8,10 +8,10 @@ import { DataTable } from '@/components/table/DataTable';
 import type { Column } from '@/components/table/types';
 import { useTableLayout } from '@/components/table/useTableLayout';
 import { type LooseT, useText } from '@/i18n';
-import { type LoggedError, useErrorLog } from '@/lib/errorLog';
-import { api } from '@/lib/http';
-import { notify } from '@/lib/toast';
-import { useNarrow } from '@/lib/useNarrow';
+import { notify } from '@/lib/browser/toast';
+import { useNarrow } from '@/lib/browser/useNarrow';
+import { type LoggedError, useErrorLog } from '@/lib/net/errorLog';
+import { api } from '@/lib/net/http';
 
 /** The server takes at most so many entries at once. */
 const kUploadMax = 100;

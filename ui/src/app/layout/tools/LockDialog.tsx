@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
-import { useLock } from '@/lib/lock';
+import { useLock } from '@/lib/session/lock';
 
 /** Asks for a password of this moment's making, then locks the screen. */
 export default function LockDialog({ onClose }: { onClose: () => void }) {

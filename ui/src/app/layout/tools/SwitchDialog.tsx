@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
-import { switchTo } from '@/lib/refresh';
-import { useSession } from '@/lib/session';
-import { kHomePath, useTabs } from '@/lib/tabs';
+import { switchTo } from '@/lib/net/refresh';
+import { kHomePath, useTabs } from '@/lib/page/tabs';
+import { useSession } from '@/lib/session/session';
 import { type SwitchChoice, useSwitchChoices } from './useSwitchChoices';
 
 interface Choice {

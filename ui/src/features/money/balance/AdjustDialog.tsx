@@ -1,22 +1,22 @@
 import { HStack, Input, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type Adjustment,
-  adjust,
-  type Currency,
-  kBalanceStale,
-  type Mode,
-  type Owner,
-} from '@/components/balances/model';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { ScaledInput } from '@/components/fields/ScaledInput';
-import { useCommand } from '@/components/stock/useCommand';
+import {
+  type Adjustment,
+  adjust,
+  type Currency,
+  type Mode,
+  type Owner,
+} from '@/documents/balances/model';
+import { kTouched } from '@/documents/kit/touched';
+import { useCommand } from '@/documents/kit/useCommand';
 import { useText } from '@/i18n';
-import { errorText } from '@/lib/errors';
-import { count } from '@/lib/format';
+import { errorText } from '@/lib/net/errors';
+import { count } from '@/lib/words/format';
 
 interface AdjustDialogProps {
   owner: Owner;
@@ -45,7 +45,7 @@ export function AdjustDialog({ owner, name, now, version, onClose }: AdjustDialo
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
   const { mutate, isPending } = useCommand(adjust, {
     success: 'money:done.posted',
-    stale: kBalanceStale,
+    invalidates: kTouched.balance,
     done: onClose,
     refused: (error) => {
       setErrors({ [error.field === 'reason' ? 'reason' : 'amount']: errorText(error) });

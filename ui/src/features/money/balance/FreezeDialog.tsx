@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { freeze, kBalanceStale, type Owner } from '@/components/balances/model';
 import { ReasonDialog } from '@/components/ReasonDialog';
-import { useCommand } from '@/components/stock/useCommand';
+import { freeze, type Owner } from '@/documents/balances/model';
+import { kTouched } from '@/documents/kit/touched';
+import { useCommand } from '@/documents/kit/useCommand';
 
 interface FreezeDialogProps {
   owner: Owner;
@@ -15,7 +16,7 @@ export function FreezeDialog({ owner, name, frozen, onClose }: FreezeDialogProps
   const { t } = useTranslation('money');
   const { mutate, isPending } = useCommand(freeze, {
     success: frozen ? 'money:done.unfrozen' : 'money:done.frozen',
-    stale: kBalanceStale,
+    invalidates: kTouched.balance,
     done: onClose,
   });
   const label = frozen ? t('act.unfreeze') : t('act.freeze');

@@ -1,14 +1,15 @@
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Adjustment, adjust, kBalanceStale } from '@/components/balances/model';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { ScaledInput } from '@/components/fields/ScaledInput';
-import { useCommand } from '@/components/stock/useCommand';
+import { type Adjustment, adjust } from '@/documents/balances/model';
+import { kTouched } from '@/documents/kit/touched';
+import { useCommand } from '@/documents/kit/useCommand';
 import { useText } from '@/i18n';
-import { errorText } from '@/lib/errors';
+import { errorText } from '@/lib/net/errors';
 
 /** Gold for a department, which may not have a balance yet. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { mutate, isPending } = useCommand(adjust, {
     success: 'money:done.posted',
-    stale: kBalanceStale,
+    invalidates: kTouched.balance,
     done: onClose,
     refused: (error) => {
       setErrors({ [error.field || 'amount']: errorText(error) });

@@ -1,12 +1,12 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { Change, counterName, Document } from '@/components/balances/cells';
-import { type BalanceEntry, kLogPage } from '@/components/balances/model';
-import { columnsOf } from '@/components/list/columns';
-import { DocumentList } from '@/components/list/DocumentList';
-import type { FilterSpec } from '@/components/list/filters';
+import { Change, counterName, Document } from '@/documents/balances/cells';
+import { type BalanceEntry, kLogPage } from '@/documents/balances/model';
+import { columnsOf } from '@/documents/kit/list/columns';
+import { DocumentList } from '@/documents/kit/list/DocumentList';
+import type { FilterSpec } from '@/documents/kit/list/filters';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
+import { count } from '@/lib/words/format';
 
 const kBizTypes = [
   'ORDER_BONUS',

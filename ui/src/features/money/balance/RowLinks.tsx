@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useText } from '@/i18n';
-import { usePerm } from '@/lib/perm';
-import { useSession } from '@/lib/session';
+import { usePerm } from '@/lib/rights/perm';
+import { useSession } from '@/lib/session/session';
 
 export type Opened = 'explain' | 'adjust' | 'freeze';
 

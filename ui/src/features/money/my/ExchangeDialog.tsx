@@ -1,19 +1,15 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type Balance,
-  type ExchangeRule,
-  exchange,
-  kBalanceStale,
-} from '@/components/balances/model';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
 import { ScaledInput } from '@/components/fields/ScaledInput';
-import { useCommand } from '@/components/stock/useCommand';
+import { type Balance, type ExchangeRule, exchange } from '@/documents/balances/model';
+import { kTouched } from '@/documents/kit/touched';
+import { useCommand } from '@/documents/kit/useCommand';
 import { useText } from '@/i18n';
-import { errorText } from '@/lib/errors';
-import { count } from '@/lib/format';
+import { errorText } from '@/lib/net/errors';
+import { count } from '@/lib/words/format';
 
 interface ExchangeDialogProps {
   balance: Balance;
@@ -32,7 +28,7 @@ export function ExchangeDialog({ balance, rule, onClose }: ExchangeDialogProps) 
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useCommand(exchange, {
     success: 'money:done.exchanged',
-    stale: kBalanceStale,
+    invalidates: kTouched.balance,
     done: onClose,
     refused: (refusal) => {
       setError(errorText(refusal));

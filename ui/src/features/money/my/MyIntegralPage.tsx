@@ -3,8 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Coins, QrCode, Repeat2, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Change, Document } from '@/components/balances/cells';
-import { ExplainDrawer } from '@/components/balances/ExplainDrawer';
+import { Pager } from '@/components/Pager';
+import { EmptyNotice } from '@/components/states';
+import { Change, Document } from '@/documents/balances/cells';
+import { ExplainDrawer } from '@/documents/balances/ExplainDrawer';
 import {
   type Balance,
   type BalanceEntry,
@@ -12,15 +14,13 @@ import {
   exchangeRuleQuery,
   kLogPage,
   ownBalanceQuery,
-} from '@/components/balances/model';
-import { Loaded } from '@/components/document/DocumentPage';
-import { Pager } from '@/components/Pager';
-import { EmptyNotice } from '@/components/states';
-import { pageQuery } from '@/components/stock/model';
+} from '@/documents/balances/model';
+import { Loaded } from '@/documents/kit/DocumentPage';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
-import { usePerm } from '@/lib/perm';
-import { useSession } from '@/lib/session';
+import { pageQuery } from '@/lib/net/calls';
+import { usePerm } from '@/lib/rights/perm';
+import { useSession } from '@/lib/session/session';
+import { count } from '@/lib/words/format';
 import { ExchangeDialog } from './ExchangeDialog';
 import { RechargeDialog } from './RechargeDialog';
 

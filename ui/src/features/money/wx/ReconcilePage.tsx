@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Money } from '@/components/cells';
-import { Loaded } from '@/components/document/DocumentPage';
 import { DateInput } from '@/components/fields/DateInput';
 import { ReadTable } from '@/components/ReadTable';
 import { Notice } from '@/components/states';
-import { type Reconciliation, reconcileQuery } from '@/components/wxpay/model';
+import { Loaded } from '@/documents/kit/DocumentPage';
+import { type Reconciliation, reconcileQuery } from '@/documents/wxpay/model';
 import { useText } from '@/i18n';
-import { count, yuan } from '@/lib/format';
+import { count, yuan } from '@/lib/words/format';
 
 const kBooks = ['provider', 'orders', 'credited'] as const;
 

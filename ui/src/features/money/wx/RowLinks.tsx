@@ -1,21 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '@/components/stock/useCommand';
+import { kTouched } from '@/documents/kit/touched';
+import { useCommand } from '@/documents/kit/useCommand';
 import {
   askProvider,
   closePayment,
   creditDept,
   creditUser,
   isOpen,
+  isUncredited,
   kBiz,
-  kWx,
-  kWxStale,
   retryRefund,
   type WxOrder,
-} from '@/components/wxpay/model';
+} from '@/documents/wxpay/model';
 import { useText } from '@/i18n';
-import { usePerm } from '@/lib/perm';
-import { useSession } from '@/lib/session';
+import { readAgain } from '@/lib/net/query';
+import { usePerm } from '@/lib/rights/perm';
+import { useSession } from '@/lib/session/session';
+import { wxStatus } from '@/lib/wire/status';
 
 interface RowLinksProps {
   order: WxOrder;
@@ -35,16 +37,22 @@ export function RowLinks({ order, onScan, onRefund, onHistory }: RowLinksProps) 
     mutationFn: () => askProvider(order.orderNo),
     meta: { success: 'money:wx.asked' },
     onSettled: () => {
-      for (const queryKey of kWxStale) void client.invalidateQueries({ queryKey });
+      readAgain(client, kTouched.wxOrder);
     },
   });
-  const options = { success: 'money:done.posted', stale: kWxStale };
-  const close = useCommand(closePayment, { success: 'money:pay.closing', stale: kWxStale });
-  const retry = useCommand(retryRefund, { success: 'money:wx.retried', stale: kWxStale });
+  const options = { success: 'money:done.posted', invalidates: kTouched.wxOrder };
+  const close = useCommand(closePayment, {
+    success: 'money:pay.closing',
+    invalidates: kTouched.wxOrder,
+  });
+  const retry = useCommand(retryRefund, {
+    success: 'money:wx.retried',
+    invalidates: kTouched.wxOrder,
+  });
   const toUser = useCommand(creditUser, options);
   const toDept = useCommand(creditDept, options);
   const open = isOpen(order);
-  const uncredited = order.payStatus === kWx.paid && order.creditStatus === 0;
+  const uncredited = isUncredited(order);
   const mayCredit = uncredited && !order.refundAsked && (own || can('wxorder_credit'));
   const credit = () => {
     if (order.bizType === kBiz.dept) toDept.mutate({ wxOrderId: order.id, deptId: order.deptId });
@@ -52,7 +60,7 @@ export function RowLinks({ order, onScan, onRefund, onHistory }: RowLinksProps) 
   };
   const links = [
     { name: 'scan', shown: open && own && order.codeUrl !== '', run: onScan },
-    { name: 'ask', shown: open || order.payStatus === kWx.closed, run: () => ask.mutate() },
+    { name: 'ask', shown: open || order.payStatus === wxStatus.wxClosed, run: () => ask.mutate() },
     {
       name: 'credit',
       shown: mayCredit && order.bizType !== kBiz.order,

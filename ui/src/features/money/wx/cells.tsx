@@ -2,16 +2,17 @@ import { Badge } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RefName } from '@/components/fields/RefName';
-import { kBiz, type WxOrder } from '@/components/wxpay/model';
+import { isUncredited, kBiz, type WxOrder } from '@/documents/wxpay/model';
 import { useText } from '@/i18n';
+import { wxStatus } from '@/lib/wire/status';
 
 const palettes: Record<number, string> = {
-  90: 'orange',
-  91: 'blue',
-  92: 'green',
-  93: 'gray',
-  94: 'red',
-  95: 'purple',
+  [wxStatus.wxUnpaid]: 'orange',
+  [wxStatus.wxPaying]: 'blue',
+  [wxStatus.wxPaid]: 'green',
+  [wxStatus.wxClosed]: 'gray',
+  [wxStatus.wxFailed]: 'red',
+  [wxStatus.wxRefunded]: 'purple',
 };
 
 export function WxStatus({ status }: { status: number }) {
@@ -26,7 +27,7 @@ export function WxStatus({ status }: { status: number }) {
 /** Whether the money counts; money that came and does not is marked. */
 export function CreditStatus({ order }: { order: WxOrder }) {
   const t = useText();
-  const missing = order.payStatus === 92 && order.creditStatus === 0;
+  const missing = isUncredited(order);
   return (
     <Badge colorPalette={missing ? 'red' : order.creditStatus ? 'green' : 'gray'} variant="subtle">
       {t(`entity:wxOrder.creditStatus_${order.creditStatus}`)}

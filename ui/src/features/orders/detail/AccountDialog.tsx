@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField } from '@/components/fields/FormField';
 import { ScaledInput } from '@/components/fields/ScaledInput';
-import type { OrderDetail } from '@/components/orders/model';
+import { FreightProposal } from '@/documents/freight/FreightProposal';
+import type { OrderDetail } from '@/documents/orders/model';
 import { useText } from '@/i18n';
-import { kDecimals, yuan } from '@/lib/format';
+import { orderStatus } from '@/lib/wire/status';
+import { kDecimals, yuan } from '@/lib/words/format';
 import { CalcError } from '../calc/integer';
 import { depositOf, totals } from '../calc/totals';
 import { useMove } from './useMove';
@@ -15,7 +17,6 @@ const fields = ['discountAmount', 'eraseAmount', 'freightAmount', 'otherAmount']
 type AmountField = (typeof fields)[number];
 type Amounts = Record<AmountField, number | null>;
 
-const kToPay = 14;
 const kMaxErase = 999;
 const kDeposit = 2;
 
@@ -74,7 +75,8 @@ export function AccountDialog({ order, onClose }: { order: OrderDetail; onClose:
   const errors = useChecks(order, amounts, made);
   const { mutate, isPending } = useMove(order, onClose);
   const submit = () => {
-    if (made && !Object.keys(errors).length) mutate({ orderStatus: kToPay, ...given(amounts) });
+    if (made && !Object.keys(errors).length)
+      mutate({ orderStatus: orderStatus.toPay, ...given(amounts) });
   };
   const figures: [string, number | undefined][] = [
     [text('entity:order.goodsAmount'), made?.goodsAmount],
@@ -109,6 +111,11 @@ export function AccountDialog({ order, onClose }: { order: OrderDetail; onClose:
           </FormField>
         ))}
       </SimpleGrid>
+      <FreightProposal
+        ask={{ adcode: order.regionCode, goods: order.details }}
+        taken={amounts.freightAmount}
+        onTake={(freightAmount) => setAmounts((old) => ({ ...old, freightAmount }))}
+      />
       <Box as="dl" display="grid" gridTemplateColumns="1fr auto" rowGap="1" aria-live="polite">
         {figures.map(([label, value]) => (
           <Box key={label} display="contents">

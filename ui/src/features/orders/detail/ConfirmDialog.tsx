@@ -1,24 +1,25 @@
 import { Alert, Badge, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '@/components/document/DocumentPage';
 import { FormDialog } from '@/components/FormDialog';
+import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
+import { ReadTable } from '@/components/ReadTable';
+import { Loaded } from '@/documents/kit/DocumentPage';
 import {
   type ConfirmPlan,
   confirmPlanQuery,
   type PlanLine,
   type StockChoice,
-} from '@/components/orders/delivery';
-import { type ConfirmLine, isOn, type OrderDetail } from '@/components/orders/model';
-import { ReadTable } from '@/components/ReadTable';
+} from '@/documents/orders/delivery';
+import type { ConfirmLine, OrderDetail } from '@/documents/orders/model';
 import { useText } from '@/i18n';
-import { count } from '@/lib/format';
-import { ApiError } from '@/lib/transport';
+import { ApiError } from '@/lib/net/transport';
+import { orderStatus } from '@/lib/wire/status';
+import { isOn } from '@/lib/words/flag';
+import { count } from '@/lib/words/format';
 import { useMove } from './useMove';
-
-const kToShip = 17;
 
 /** Stock rows chosen for lines, by line; a line that is not named follows the server's plan. */
 type Chosen = Readonly<Record<string, string>>;
@@ -34,8 +35,8 @@ export function confirmLines(plan: ConfirmPlan, chosen: Chosen): ConfirmLine[] {
   return plan.lines.flatMap((line) => {
     const choice = line.choices.find((each) => each.sId === chosen[line.lineId]);
     if (!choice) return [];
-    const { warehouseId, colorNumber, grade } = choice;
-    return [{ lineId: line.lineId, warehouseId, colorNumber, grade, pieces: line.pieces }];
+    const { warehouseId, colorNumber } = choice;
+    return [{ lineId: line.lineId, warehouseId, colorNumber, pieces: line.pieces }];
   });
 }
 
@@ -151,6 +152,61 @@ function PlanTable({ plan, ...row }: PlanTableProps) {
   );
 }
 
+interface Place {
+  id: string;
+  name: string;
+}
+
+/** Where goods of the order stand. */
+const placesOf = (plan: ConfirmPlan): Place[] => [
+  ...new Map(
+    plan.lines
+      .flatMap((line) => line.choices)
+      .map(({ warehouseId, warehouseName }) => [
+        warehouseId,
+        { id: warehouseId, name: warehouseName },
+      ]),
+  ).values(),
+];
+
+/** The warehouse that most of the pieces would be taken from. */
+function mainPlace(plan: ConfirmPlan): string {
+  const pieces = new Map<string, number>();
+  for (const { taken, choices } of plan.lines) {
+    for (const part of taken) {
+      const id = choices.find((choice) => choice.sId === part.sId)?.warehouseId ?? '';
+      pieces.set(id, (pieces.get(id) ?? 0) + part.pieces);
+    }
+  }
+  const [most] = [...pieces].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? '';
+}
+
+interface ShipperFieldProps {
+  plan: ConfirmPlan;
+  order: OrderDetail;
+  value: string;
+  onChange: (warehouseId: string) => void;
+}
+
+/** Who delivers: proposed from where the goods would be reserved. */
+function ShipperField({ plan, order, value, onChange }: ShipperFieldProps) {
+  const text = useText();
+  const places = placesOf(plan);
+  const own = order.warehouseId && !places.some(({ id }) => id === order.warehouseId);
+  const all = own ? [{ id: order.warehouseId, name: order.warehouseName }, ...places] : places;
+  return (
+    <FormField label={text('entity:order.warehouseId')} hint={text('order:confirm.shipper')}>
+      <OptionSelect
+        aria-label={text('entity:order.warehouseId')}
+        value={value}
+        onChange={onChange}
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormField>
+  );
+}
+
 /** Missing pieces by line, as a refusal tells them. */
 function shortOf(error: unknown): Record<string, number> | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -161,7 +217,11 @@ function shortOf(error: unknown): Record<string, number> | undefined {
 /** Promises goods to an order: per line which shade from which warehouse, and what is missing. */
 export function ConfirmDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { t } = useTranslation('order');
-  const query = useQuery(confirmPlanQuery(order.id));
+  const [shipper, setShipper] = useState('');
+  const query = useQuery({
+    ...confirmPlanQuery(order.id, shipper),
+    placeholderData: keepPreviousData,
+  });
   const [chosen, setChosen] = useState<Chosen>({});
   const [refused, setRefused] = useState<Record<string, number>>({});
   const { mutate, isPending } = useMove(order, onClose, (error) => {
@@ -172,6 +232,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderDetail; onClose:
     return true;
   });
   const plan = query.data;
+  const from = shipper || order.warehouseId || (plan ? mainPlace(plan) : '');
   const missing = plan?.lines.filter((line) => missingOf(line, chosen) > 0) ?? [];
   const other = plan?.lines.some((line) => {
     const choice = line.choices.find((each) => each.sId === chosen[line.lineId]);
@@ -181,13 +242,17 @@ export function ConfirmDialog({ order, onClose }: { order: OrderDetail; onClose:
   const submit = () => {
     if (!ready) return;
     const lines = confirmLines(plan, chosen);
-    mutate({ orderStatus: kToShip, ...(lines.length && { lines }) });
+    mutate({
+      orderStatus: orderStatus.toShip,
+      ...(from && { warehouseId: from }),
+      ...(lines.length && { lines }),
+    });
   };
   return (
     <FormDialog
       size="xl"
       title={`${t('action.confirm')} · ${order.orderNo}`}
-      dirty={Object.keys(chosen).length > 0}
+      dirty={shipper !== '' || Object.keys(chosen).length > 0}
       pending={isPending}
       saveLabel={t('action.confirm')}
       onSubmit={ready ? submit : undefined}
@@ -215,6 +280,16 @@ export function ConfirmDialog({ order, onClose }: { order: OrderDetail; onClose:
                 <Alert.Title>{t('confirm.otherShade')}</Alert.Title>
               </Alert.Root>
             )}
+            <ShipperField
+              plan={now}
+              order={order}
+              value={from}
+              onChange={(id) => {
+                setShipper(id);
+                setChosen({});
+                setRefused({});
+              }}
+            />
             <PlanTable
               plan={now}
               chosen={chosen}

@@ -7,16 +7,20 @@ import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { PiecesInput } from '@/components/fields/PiecesInput';
 import { RefSelect } from '@/components/fields/RefSelect';
-import { lineCss } from '@/components/lines/lineCss';
-import { type Delivery, saveDelivery } from '@/components/orders/delivery';
-import type { OrderDetail, OrderLine } from '@/components/orders/model';
+import { GoodsPicture } from '@/components/files/GoodsPicture';
 import { ReadTable } from '@/components/ReadTable';
-import { useCommand } from '@/components/stock/useCommand';
+import { CarrierSelect } from '@/documents/freight/CarrierSelect';
+import { FreightProposal } from '@/documents/freight/FreightProposal';
+import type { FreightAsk } from '@/documents/freight/model';
+import { lineCss } from '@/documents/kit/lines/lineCss';
+import { useCommand } from '@/documents/kit/useCommand';
+import { type Delivery, saveDelivery } from '@/documents/orders/delivery';
+import type { OrderDetail, OrderLine } from '@/documents/orders/model';
 import { useText } from '@/i18n';
-import { errorText } from '@/lib/errors';
-import { boxesText, count } from '@/lib/format';
-import { nowText } from '@/lib/time';
-import { notify } from '@/lib/toast';
+import { notify } from '@/lib/browser/toast';
+import { errorText } from '@/lib/net/errors';
+import { boxesText, count } from '@/lib/words/format';
+import { nowText } from '@/lib/words/time';
 
 const kModes = [1, 2, 3] as const;
 const kByCarrier = 3;
@@ -85,6 +89,7 @@ function Lines({ lines, pieces, problems, onChange }: LinesProps) {
           <tr key={line.id}>
             <td className="index">{line.lineNo}</td>
             <td className="name">
+              <GoodsPicture commodityId={line.commodityId} name={line.commodityName} />
               {line.commodityName}
               <small>
                 {[line.commodityCode, line.size, line.colorNumber].filter(Boolean).join(' · ')}
@@ -117,11 +122,12 @@ function Lines({ lines, pieces, problems, onChange }: LinesProps) {
 
 interface HeaderProps {
   form: Form;
+  freight: FreightAsk;
   problems: Problems;
   onChange: (change: Partial<Form>) => void;
 }
 
-function Header({ form, problems, onChange }: HeaderProps) {
+function Header({ form, freight, problems, onChange }: HeaderProps) {
   const t = useText();
   const order = (field: string) => t(`entity:order.${field}`);
   const out = (field: string) => t(`entity:outOrder.${field}`);
@@ -166,8 +172,8 @@ function Header({ form, problems, onChange }: HeaderProps) {
         required={form.deliverMode === kByCarrier}
         error={problems.logisticId}
       >
-        <RefSelect
-          entity="logistic"
+        <CarrierSelect
+          ask={freight}
           aria-label={out('logisticId')}
           value={form.logisticId}
           onChange={(logisticId) => onChange({ logisticId })}
@@ -225,6 +231,10 @@ export function DeliverDialog({ order, onClose }: { order: OrderDetail; onClose:
     });
   };
   const sum = sent.reduce((total, line) => total + (pieces[line.id] ?? 0), 0);
+  const freight: FreightAsk = {
+    adcode: order.regionCode,
+    goods: sent.map((line) => ({ commodityId: line.commodityId, pieces: pieces[line.id] ?? 0 })),
+  };
   const open = lines.reduce((total, line) => total + openOf(line), 0);
   return (
     <FormDialog
@@ -251,9 +261,11 @@ export function DeliverDialog({ order, onClose }: { order: OrderDetail; onClose:
     >
       <Header
         form={form}
+        freight={freight}
         problems={problems}
         onChange={(change) => setForm((old) => ({ ...old, ...change }))}
       />
+      {form.logisticId && <FreightProposal ask={freight} carrier={form.logisticId} />}
       <Lines lines={lines} pieces={pieces} problems={problems} onChange={setPieces} />
     </FormDialog>
   );

@@ -5,6 +5,8 @@ import {
   Check,
   CheckCheck,
   Copy,
+  Grid2x2,
+  Hammer,
   type LucideIcon,
   PackageCheck,
   PackageX,
@@ -13,6 +15,7 @@ import {
   QrCode,
   Scissors,
   Send,
+  ShoppingCart,
   Trash2,
   Truck,
   Undo2,
@@ -22,23 +25,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '@/components/confirm';
-import { isOn, type OrderCommand, type OrderDetail } from '@/components/orders/model';
-import { kOrderSteps, useStatusLabel } from '@/components/orders/status';
-import { PaymentDialog } from '@/components/payments/PaymentDialog';
 import { ReasonDialog } from '@/components/ReasonDialog';
-import { ReturnDialog } from '@/components/returns/ReturnDialog';
-import { OrderPayDialog } from '@/components/wxpay/OrderPayDialog';
+import { useOrderAgain } from '@/documents/orders/again';
+import type { OrderCommand, OrderDetail } from '@/documents/orders/model';
+import { kOrderSteps, useStatusLabel } from '@/documents/orders/status';
+import { PaymentDialog } from '@/documents/payments/PaymentDialog';
+import { BuyDialog } from '@/documents/purchasing/BuyDialog';
+import { ReturnDialog } from '@/documents/returns/ReturnDialog';
+import { OrderPayDialog } from '@/documents/wxpay/OrderPayDialog';
 import { useText } from '@/i18n';
-import { yuan } from '@/lib/format';
-import { usePerm } from '@/lib/perm';
+import { usePerm } from '@/lib/rights/perm';
+import { orderStatus } from '@/lib/wire/status';
+import { isOn } from '@/lib/words/flag';
+import { yuan } from '@/lib/words/format';
 import { editPath } from '../list/columns';
-import { useCopyOrder, useDeleteOrders } from '../list/useOrderActions';
+import { useDeleteOrders } from '../list/useOrderActions';
 import { AccountDialog } from './AccountDialog';
 import { ConfirmDialog } from './ConfirmDialog';
 import { DeliverDialog } from './DeliverDialog';
 import { useCancel, useMove } from './useMove';
 
-type Command = OrderCommand | 'scan' | 'copy' | 'print';
+type Command = OrderCommand | 'scan' | 'buy' | 'process' | 'cutTiles' | 'again' | 'print';
 type Opened =
   | 'account'
   | 'sendBack'
@@ -50,6 +57,7 @@ type Opened =
   | 'deliver'
   | 'closeShort'
   | 'return'
+  | 'buy'
   | null;
 
 /** In the order in which they stand; the first that is allowed of the forward ones is the main one. */
@@ -63,11 +71,14 @@ const commands: readonly Command[] = [
   'deliver',
   'receive',
   'return',
+  'buy',
+  'process',
+  'cutTiles',
   'edit',
   'sendBack',
   'unconfirm',
   'closeShort',
-  'copy',
+  'again',
   'print',
   'cancel',
   'delete',
@@ -94,26 +105,37 @@ const icons: Partial<Record<Command, LucideIcon>> = {
   unconfirm: Undo2,
   closeShort: Scissors,
   return: PackageX,
+  buy: ShoppingCart,
+  process: Hammer,
+  cutTiles: Grid2x2,
   edit: Pencil,
   sendBack: Undo2,
-  copy: Copy,
+  again: Copy,
   print: Printer,
   cancel: Ban,
   delete: Trash2,
 };
 
-const kToPay = 14;
-const kToShip = 17;
-/** At 14, and from 17 on until nothing is due. */
+/** While it is to be paid, and from its confirmation on until nothing is due. */
 const takesMoney = (order: OrderDetail) =>
   !isOn(order.closed) &&
-  (order.orderStatus === kToPay || order.orderStatus >= kToShip) &&
+  (order.orderStatus === orderStatus.toPay || order.orderStatus >= orderStatus.toShip) &&
   (order.dueAmount ?? 0) > 0;
 
-const kSubmitted = 13;
-const kPaid = 15;
-const kShipped = 18;
-const kReceived = 19;
+/** Goods are bought for it while some of them may still be missing. */
+const mayLack = (order: OrderDetail) =>
+  !isOn(order.closed) &&
+  order.orderStatus >= orderStatus.toPay &&
+  order.orderStatus <= orderStatus.toShip;
+
+/** What working on its tiles costs is part of what is accounted. */
+const mayProcess = (order: OrderDetail) =>
+  !isOn(order.closed) && order.orderStatus <= orderStatus.toAccount;
+
+/** Tiles are cut for it until they are delivered. */
+const mayCut = (order: OrderDetail) =>
+  !isOn(order.closed) && order.orderStatus <= orderStatus.toShip;
+
 const stepBefore = (status: number) =>
   kOrderSteps[(kOrderSteps as readonly number[]).indexOf(status) - 1] ?? status;
 
@@ -170,6 +192,8 @@ function Dialogs({
       );
     case 'return':
       return <ReturnDialog orderId={order.id} title={order.orderNo} onClose={onClose} />;
+    case 'buy':
+      return <BuyDialog orderId={order.id} orderNo={order.orderNo} onClose={onClose} />;
     case 'closeShort':
       return (
         <ReasonDialog
@@ -179,7 +203,7 @@ function Dialogs({
           required={t('closeShort.reasonRequired')}
           okLabel={t('action.closeShort')}
           pending={move.isPending}
-          onSubmit={(reason) => move.mutate({ orderStatus: kShipped, reason })}
+          onSubmit={(reason) => move.mutate({ orderStatus: orderStatus.toReceive, reason })}
           onClose={onClose}
         />
       );
@@ -213,34 +237,40 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>(null);
   const move = useMove(order, () => undefined);
-  const copy = useCopyOrder();
+  const again = useOrderAgain();
   const remove = useDeleteOrders(() => void navigate('/order/list'));
   const fits = (command: Command) => {
     if (command === 'print') return can('order_print');
-    if (command === 'copy') return can('order_add');
+    if (command === 'again') return can('order_add');
     if (command === 'scan') return can('wxorder_pay') && takesMoney(order);
+    if (command === 'buy') return can('procurement_add') && mayLack(order);
+    if (command === 'process') return can('process_add') && mayProcess(order);
+    if (command === 'cutTiles') return can('zqorder_add') && mayCut(order);
     return order.allowed.includes(command);
   };
   const ask = async (status: number, body: string) => {
     if (await confirm({ title: text('msg.confirm'), body })) move.mutate({ orderStatus: status });
   };
   const run: Partial<Record<Command, () => void>> = {
-    submit: () => void ask(kSubmitted, t('submit.confirm', { no: order.orderNo })),
-    pass: () => void ask(kPaid, t('pass.confirm', { no: order.orderNo })),
+    submit: () => void ask(orderStatus.toAccount, t('submit.confirm', { no: order.orderNo })),
+    pass: () => void ask(orderStatus.toConfirm, t('pass.confirm', { no: order.orderNo })),
     account: () => setOpened('account'),
     pay: () => setOpened('pay'),
     scan: () => setOpened('scan'),
-    receive: () => void ask(kReceived, t('receive.confirm', { no: order.orderNo })),
+    receive: () => void ask(orderStatus.received, t('receive.confirm', { no: order.orderNo })),
     confirm: () => setOpened('confirm'),
     unconfirm: () => setOpened('unconfirm'),
     deliver: () => setOpened('deliver'),
     closeShort: () => setOpened('closeShort'),
     return: () => setOpened('return'),
+    buy: () => setOpened('buy'),
+    process: () => void navigate(`/processing/edit?orderId=${order.id}`),
+    cutTiles: () => void navigate(`/processing/zqEdit?orderId=${order.id}`),
     sendBack: () => setOpened('sendBack'),
     cancel: () => setOpened('cancel'),
     edit: () => void navigate(editPath(order.id)),
     delete: () => void remove([order.id]),
-    copy: () => copy.mutate(order.id),
+    again: () => again(order.id),
     print: () => window.open(`/heprint/index?id=${order.id}`, '_blank', 'noopener'),
   };
   const shown = commands.filter((command) => run[command] && fits(command));
@@ -255,7 +285,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
             key={command}
             variant={command === main ? 'solid' : 'outline'}
             colorPalette={danger ? 'red' : command === main ? undefined : 'gray'}
-            loading={(command === 'copy' && copy.isPending) || (command === main && move.isPending)}
+            loading={command === main && move.isPending}
             onClick={run[command]}
           >
             {Icon && <Icon size={14} />}

@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OrderDetail } from '@/components/orders/model';
 import { Panel } from '@/components/Panel';
 import { ReadTable } from '@/components/ReadTable';
-import { DocumentLink } from '@/components/stock/links';
-import type { OutOrder } from '@/components/stock/model';
-import { ReceiptTable } from '@/components/stock/ReceiptTable';
-import { DocStatus } from '@/components/stock/status';
+import { DocStatus } from '@/documents/kit/DocStatus';
+import { DocumentLink } from '@/documents/kit/DocumentLink';
+import type { OrderDetail } from '@/documents/orders/model';
+import type { OutOrder } from '@/documents/stock/model';
+import { ReceiptTable } from '@/documents/stock/ReceiptTable';
 import { useText } from '@/i18n';
-import { count, kilograms } from '@/lib/format';
-import { usePerm } from '@/lib/perm';
+import { usePerm } from '@/lib/rights/perm';
+import { outStatus } from '@/lib/wire/status';
+import { count, kilograms } from '@/lib/words/format';
 
 function OutTable({ outs, readOnly }: { outs: readonly OutOrder[]; readOnly: boolean }) {
   const t = useText();
   const { t: own } = useTranslation('stock');
   const can = usePerm();
   const head = (field: string) => t(`entity:outOrder.${field}`);
-  const isOpen = (out: OutOrder) => out.outStatus === 62 || out.outStatus === 63;
+  const isOpen = ({ outStatus: at }: OutOrder) =>
+    at === outStatus.outToShip || at === outStatus.outPart;
   return (
     <ReadTable label={t('entity:outOrder._name')}>
       <thead>
@@ -70,6 +72,8 @@ function OutTable({ outs, readOnly }: { outs: readonly OutOrder[]; readOnly: boo
   );
 }
 
+export const kDeliveriesId = 'order-deliveries';
+
 /** What left for the order, and what was signed for. Nothing before its first delivery. */
 export function OrderDeliveries({ order, readOnly }: { order: OrderDetail; readOnly: boolean }) {
   const t = useText();
@@ -77,9 +81,11 @@ export function OrderDeliveries({ order, readOnly }: { order: OrderDetail; readO
   if (!outOrders.length) return null;
   return (
     <>
-      <Panel title={t('entity:outOrder._name')}>
-        <OutTable outs={outOrders} readOnly={readOnly} />
-      </Panel>
+      <div id={kDeliveriesId}>
+        <Panel title={t('entity:outOrder._name')}>
+          <OutTable outs={outOrders} readOnly={readOnly} />
+        </Panel>
+      </div>
       {receipts.length > 0 && (
         <Panel title={t('entity:receipt._name')}>
           <ReceiptTable receipts={receipts} readOnly={readOnly} />

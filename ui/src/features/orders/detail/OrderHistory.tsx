@@ -4,8 +4,8 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HistoryList } from '@/components/history/HistoryList';
 import { historyQuery } from '@/components/history/model';
-import { describeOrder, readable } from '@/components/orders/fields';
 import { ErrorNotice, Loading, Notice } from '@/components/states';
+import { describeOrder, readable } from '@/documents/orders/fields';
 import { useText } from '@/i18n';
 
 export const orderHistoryQuery = (id: string) => historyQuery('order', id);

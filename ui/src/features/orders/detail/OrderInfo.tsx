@@ -1,9 +1,12 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Link } from 'react-router';
+import { CodeText } from '@/components/codes/CodeText';
 import { TextField } from '@/components/fields/FormField';
-import { showValue } from '@/components/orders/fields';
-import { isOn, type OrderDetail } from '@/components/orders/model';
+import { Files } from '@/components/files/Files';
+import { showValue } from '@/documents/orders/fields';
+import type { OrderDetail } from '@/documents/orders/model';
 import { useText } from '@/i18n';
+import { isOn } from '@/lib/words/flag';
 
 type Field = keyof OrderDetail & string;
 
@@ -50,11 +53,18 @@ export function OrderInfo({ order }: { order: OrderDetail }) {
             >
               {order.customerName}
             </Link>
+          ) : field === 'regionCode' && order.regionCode ? (
+            <CodeText tree="region" code={order.regionCode} />
           ) : (
             showValue(t, 'order', field, order[field]) || '-'
           )}
         </TextFieldCell>
       ))}
+      {!!order.attachUrls?.length && (
+        <TextFieldCell wide label={label('attachUrls')}>
+          <Files label={label('attachUrls')} urls={order.attachUrls} size={48} />
+        </TextFieldCell>
+      )}
       {isOn(order.closed) && (
         <TextFieldCell wide label={label('closeReason')}>
           {order.closeReason}

@@ -1,12 +1,15 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/cells';
-import { showValue } from '@/components/orders/fields';
-import { isOn, type OrderLine } from '@/components/orders/model';
+import { GoodsPicture } from '@/components/files/GoodsPicture';
 import { plainTable } from '@/components/plainTable';
+import { showValue } from '@/documents/orders/fields';
+import type { OrderLine } from '@/documents/orders/model';
 import { useText } from '@/i18n';
-import { boxesText, count, kilograms, percent, roundedMetres, yuan } from '@/lib/format';
-import { useNarrow } from '@/lib/useNarrow';
+import { useNarrow } from '@/lib/browser/useNarrow';
+import { isOn } from '@/lib/words/flag';
+import { boxesText, count, kilograms, percent, roundedMetres, yuan } from '@/lib/words/format';
+import { kDeliveriesId } from './OrderDeliveries';
 
 const flags = ['isGift', 'isSample', 'needProcess'] as const;
 
@@ -24,19 +27,29 @@ function Flags({ line }: { line: OrderLine }) {
 /** Sets and bags are no pieces, and are not boxed. */
 const isOwnUnit = (line: OrderLine) => line.unit === 'SET' || line.unit === 'BAG';
 
+/** The out orders of the order, and what they moved, further down the page. */
+const showDeliveries = () =>
+  document.getElementById(kDeliveriesId)?.scrollIntoView({ behavior: 'smooth' });
+
 /** How far a line has come: kept, on out orders, gone. Nothing before its goods are kept. */
 function Supply({ line }: { line: OrderLine }) {
   const { t } = useTranslation('order');
   const parts = (['reserved', 'committed', 'delivered'] as const).flatMap((name) => {
     const n = line[`${name}Pieces`];
-    return n ? [t(`supply.${name}`, { n: count(n) })] : [];
+    return n ? [{ name, text: t(`supply.${name}`, { n: count(n) }) }] : [];
   });
   if (!parts.length) return null;
   return (
-    <Box color="brand.fg" fontSize="12px">
-      {parts.map((part) => (
-        <div key={part}>{part}</div>
-      ))}
+    <Box color="fg.muted" fontSize="12px">
+      {parts.map(({ name, text }) =>
+        name === 'reserved' ? (
+          <div key={name}>{text}</div>
+        ) : (
+          <button key={name} type="button" className="link" onClick={showDeliveries}>
+            {text}
+          </button>
+        ),
+      )}
     </Box>
   );
 }
@@ -98,6 +111,7 @@ function Table({ lines }: { lines: readonly OrderLine[] }) {
             <tr key={line.id}>
               <td>{line.lineNo}</td>
               <td className="name">
+                <GoodsPicture commodityId={line.commodityId} name={line.commodityName} />
                 {line.commodityName}
                 <Flags line={line} />
                 <small>
@@ -151,6 +165,7 @@ function Cards({ lines }: { lines: readonly OrderLine[] }) {
         <Box as="li" key={line.id} py="2" borderTopWidth="1px">
           <Flex justify="space-between" gap="2">
             <Text>
+              <GoodsPicture commodityId={line.commodityId} name={line.commodityName} />
               {line.lineNo}. {line.commodityName}
               <Flags line={line} />
             </Text>

@@ -1,17 +1,19 @@
-import { Box, Flex, Grid, Heading, HStack, Tabs } from '@chakra-ui/react';
+import { Box, Flex, Grid, Tabs } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AsOfPicker } from '@/components/AsOfPicker';
-import { LogOfSteps } from '@/components/orders/LogOfSteps';
-import { type OrderDetail, orderLogQuery, orderQuery } from '@/components/orders/model';
-import { OrderStatus } from '@/components/orders/status';
 import { Panel } from '@/components/Panel';
 import { ErrorNotice, Loading, Notice } from '@/components/states';
+import { Approvals } from '@/documents/kit/Approvals';
+import { TitleBar } from '@/documents/kit/DocumentPage';
+import { LogOfSteps } from '@/documents/orders/LogOfSteps';
+import { type OrderDetail, orderLogQuery, orderQuery } from '@/documents/orders/model';
+import { OrderStatus } from '@/documents/orders/status';
 import { useText } from '@/i18n';
-import { useAsOf } from '@/lib/asOf';
-import { useTabTitle } from '@/lib/useTabTitle';
+import { useTabTitle } from '@/lib/page/useTabTitle';
+import { useAsOf } from '@/lib/session/asOf';
 import { AsOfBanner } from './AsOfBanner';
 import { logAsOf } from './logAsOf';
 import { OrderActions } from './OrderActions';
@@ -20,6 +22,7 @@ import { OrderHistory } from './OrderHistory';
 import { OrderInfo } from './OrderInfo';
 import { OrderLines } from './OrderLines';
 import { OrderPayments } from './OrderPayments';
+import { OrderProcesses } from './OrderProcesses';
 import { OrderReturns } from './OrderReturns';
 import { OrderTotals } from './OrderTotals';
 import { Steps } from './Steps';
@@ -51,6 +54,7 @@ function Content({ order, asOf }: { order: OrderDetail; asOf: string }) {
           <Panel title={text('entity:order.payments')}>
             <OrderPayments order={order} readOnly={asOf !== ''} />
           </Panel>
+          {!asOf && <OrderProcesses orderId={order.id} />}
           <OrderReturns order={order} readOnly={asOf !== ''} />
         </Flex>
         <Flex direction="column" gap="2" minW="0">
@@ -97,17 +101,15 @@ function Page({ id }: { id: string }) {
   const see = (moment: string) => go({ asOf: moment, tab: '' });
   return (
     <Flex direction="column" gap="2">
-      <Flex bg="bg.panel" borderRadius="l2" px="3" py="2" gap="3" align="center" wrap="wrap">
-        <HStack gap="2" me="auto">
-          <Heading as="h2" size="md">
-            {order?.orderNo}
-          </Heading>
-          {order && <OrderStatus status={order.orderStatus} closed={order.closed} full />}
-        </HStack>
+      <TitleBar
+        title={order?.orderNo}
+        status={order && <OrderStatus status={order.orderStatus} closed={order.closed} full />}
+      >
         {order && !asOf && <OrderActions order={order} />}
         {!pages && <AsOfPicker value={own} onChange={(moment) => go({ asOf: moment })} />}
-      </Flex>
+      </TitleBar>
       {own && <AsOfBanner orderId={id} asOf={asOf} onAsOf={see} />}
+      {!asOf && <Approvals of="order" id={id} />}
       <Tabs.Root
         size="sm"
         lazyMount
@@ -120,7 +122,7 @@ function Page({ id }: { id: string }) {
           <Tabs.Trigger value="history">{text('history.title')}</Tabs.Trigger>
         </Tabs.List>
         {query.isError && !order ? (
-          <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorNotice error={query.error} asOf={asOf} onRetry={() => void query.refetch()} />
         ) : order ? (
           <>
             <Tabs.Content value="detail" p="0" pt="2">

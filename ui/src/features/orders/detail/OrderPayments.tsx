@@ -2,14 +2,17 @@ import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/cells';
-import type { OrderDetail, Payment } from '@/components/orders/model';
-import { PayStatus } from '@/components/orders/status';
-import { useConfirmPayments, usePaymentRights } from '@/components/payments/usePayments';
-import { VoidDialog } from '@/components/payments/VoidDialog';
+import { Files } from '@/components/files/Files';
 import { plainTable } from '@/components/plainTable';
-import { useText } from '@/i18n';
-import { yuan } from '@/lib/format';
-import { useNarrow } from '@/lib/useNarrow';
+import type { OrderDetail, Payment } from '@/documents/orders/model';
+import { PayStatus } from '@/documents/orders/status';
+import { ReceiptLink } from '@/documents/payments/ReceiptLink';
+import { useConfirmPayments, usePaymentRights } from '@/documents/payments/usePayments';
+import { VoidDialog } from '@/documents/payments/VoidDialog';
+import { type LooseT, useText } from '@/i18n';
+import { useNarrow } from '@/lib/browser/useNarrow';
+import { paymentStatus } from '@/lib/wire/status';
+import { yuan } from '@/lib/words/format';
 
 interface RowProps {
   payment: Payment;
@@ -41,6 +44,11 @@ function PaymentActions({ payment, order, readOnly, onVoid }: RowProps) {
             </button>
           </li>
         )}
+        {payment.payStatus === paymentStatus.confirmed && (
+          <li>
+            <ReceiptLink payment={payment} />
+          </li>
+        )}
         {mayVoid(payment, order) && (
           <li>
             <button type="button" className="link danger" onClick={() => onVoid(payment)}>
@@ -54,10 +62,24 @@ function PaymentActions({ payment, order, readOnly, onVoid }: RowProps) {
   );
 }
 
-const facts = (payment: Payment) =>
-  [payment.payerName, payment.bankSerial, payment.remark, payment.voidReason]
+/** Who paid and how it is known; one payment over several orders has a number of its own. */
+const facts = (payment: Payment, t: LooseT) =>
+  [
+    payment.payerName,
+    payment.settlementNo && `${t('entity:payment.settlementNo')} ${payment.settlementNo}`,
+    payment.bankSerial,
+    payment.remark,
+    payment.voidReason,
+  ]
     .filter(Boolean)
     .join(' · ');
+
+/** What shows that it was paid. */
+function Voucher({ payment, size }: { payment: Payment; size: number }) {
+  const t = useText();
+  if (!payment.voucherUrl) return null;
+  return <Files label={t('entity:payment.voucherUrl')} urls={[payment.voucherUrl]} size={size} />;
+}
 
 function PaymentTable(props: { rows: readonly RowProps[] }) {
   const t = useText();
@@ -97,7 +119,9 @@ function PaymentTable(props: { rows: readonly RowProps[] }) {
                     </small>
                   )}
                 </td>
-                <td className="text">{facts(payment)}</td>
+                <td className="text">
+                  <Voucher payment={payment} size={32} /> {facts(payment, t)}
+                </td>
                 <td>
                   <PaymentActions {...row} />
                 </td>
@@ -129,10 +153,11 @@ function PaymentCards({ rows }: { rows: readonly RowProps[] }) {
               <PayStatus status={payment.payStatus} />
             </Box>
             <Text fontSize="12px" color="fg.muted">
-              {[t('order:pay.by', { name: payment.createUserName ?? '' }), facts(payment)]
+              {[t('order:pay.by', { name: payment.createUserName ?? '' }), facts(payment, t)]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
+            <Voucher payment={payment} size={48} />
             <PaymentActions {...row} />
           </Box>
         );

@@ -1,12 +1,13 @@
-import type { OrderDetail } from '@/components/orders/model';
 import { Panel } from '@/components/Panel';
 import { ReadTable } from '@/components/ReadTable';
-import type { Returns } from '@/components/returns/model';
-import { RefundTable } from '@/components/returns/RefundTable';
-import { ReturnStatus } from '@/components/returns/ReturnStatus';
-import { DocumentLink } from '@/components/stock/links';
+import { DocumentLink } from '@/documents/kit/DocumentLink';
+import type { OrderDetail } from '@/documents/orders/model';
+import type { Returns } from '@/documents/returns/model';
+import { RefundTable } from '@/documents/returns/RefundTable';
+import { ReturnStatus } from '@/documents/returns/ReturnStatus';
 import { useText } from '@/i18n';
-import { yuan } from '@/lib/format';
+import { returnStatus } from '@/lib/wire/status';
+import { yuan } from '@/lib/words/format';
 
 function ReturnTable({ rows }: { rows: readonly Returns[] }) {
   const t = useText();
@@ -42,7 +43,9 @@ function ReturnTable({ rows }: { rows: readonly Returns[] }) {
             <td>{t(`entity:returns.returnsType_${row.returnsType}`)}</td>
             <td className="text">{row.reason}</td>
             <td className="num">{yuan(row.applyAmount)}</td>
-            <td className="num">{row.returnsStatus > 24 ? yuan(row.refundAmount) : ''}</td>
+            <td className="num">
+              {row.returnsStatus > returnStatus.returnToAccount ? yuan(row.refundAmount) : ''}
+            </td>
             <td>{row.createTime.slice(0, 16)}</td>
           </tr>
         ))}

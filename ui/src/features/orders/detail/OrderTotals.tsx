@@ -1,8 +1,9 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Money } from '@/components/cells';
-import type { OrderDetail } from '@/components/orders/model';
+import type { OrderDetail } from '@/documents/orders/model';
 import { useText } from '@/i18n';
-import { count, kilograms, squareMetres } from '@/lib/format';
+import { paymentStatus } from '@/lib/wire/status';
+import { count, kilograms, squareMetres } from '@/lib/words/format';
 
 const amounts = [
   'goodsAmount',
@@ -16,6 +17,11 @@ const amounts = [
 const minus: readonly string[] = ['discountAmount', 'eraseAmount'];
 /** Shown once something came back. */
 const back = ['creditedAmount', 'refundedAmount', 'refundingAmount'] as const;
+/** Recorded and still to be confirmed by somebody. */
+const pendingOf = (order: OrderDetail) =>
+  order.payments
+    .filter((payment) => payment.payStatus === paymentStatus.pending)
+    .reduce((sum, payment) => sum + payment.amount, 0);
 const strong = ['payableAmount', 'paidAmount', 'dueAmount'] as const;
 
 /** What the lines come to, and what is paid of it. */
@@ -77,6 +83,16 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
           </Text>
         </Box>
       ))}
+      {pendingOf(order) > 0 && (
+        <>
+          <Text as="dt" color="fg.warning">
+            {t('order:pay.pending')}
+          </Text>
+          <Text as="dd" textAlign="end" fontWeight="600" color="fg.warning">
+            <Money fen={pendingOf(order)} sign />
+          </Text>
+        </>
+      )}
       {order.payMode === 2 && typeof order.requiredAmount === 'number' && (
         <>
           <Text as="dt" color="fg.muted">

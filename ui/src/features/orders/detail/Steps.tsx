@@ -1,15 +1,21 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { isOn, type LogStep, type Order } from '@/components/orders/model';
-import { kOrderSteps, useStatusLabel } from '@/components/orders/status';
+import type { LogStep } from '@/documents/kit/steps';
+import type { Order } from '@/documents/orders/model';
+import { kOrderSteps, useStatusLabel } from '@/documents/orders/status';
+import { orderStatus } from '@/lib/wire/status';
+import { isOn } from '@/lib/words/flag';
 
 type StepState = 'done' | 'now' | 'future' | 'cancelled';
 
 const stateOf = (step: number, order: Order): StepState => {
   if (step < order.orderStatus) return 'done';
   if (step > order.orderStatus) return 'future';
-  return isOn(order.closed) ? 'cancelled' : 'now';
+  if (isOn(order.closed)) return 'cancelled';
+  return step === orderStatus.received ? 'done' : 'now';
 };
+
+const isCurrent = (step: number, order: Order) => step === order.orderStatus && !isOn(order.closed);
 
 const colors: Record<StepState, { bar: string; text: string }> = {
   done: { bar: 'green.solid', text: 'fg' },
@@ -22,8 +28,11 @@ const colors: Record<StepState, { bar: string; text: string }> = {
 export function Steps({ order, log }: { order: Order; log: readonly LogStep[] }) {
   const { t } = useTranslation('order');
   const label = useStatusLabel();
-  const last = (step: number) =>
-    log.find((each) => Number(each.orderStatus) === step)?.child.at(-1);
+  // An entry stands under the step that it left; the last step is reached by leaving the one before.
+  const last = (step: number) => {
+    const left = step === orderStatus.received ? orderStatus.toReceive : step;
+    return log.find((each) => Number(each.orderStatus) === left)?.child.at(-1);
+  };
   return (
     <Box
       as="ol"
@@ -43,7 +52,7 @@ export function Steps({ order, log }: { order: Order; log: readonly LogStep[] })
             borderTopWidth="3px"
             borderTopColor={colors[state].bar}
             pt="1"
-            aria-current={state === 'now' ? 'step' : undefined}
+            aria-current={isCurrent(step, order) ? 'step' : undefined}
           >
             <Text
               truncate

@@ -12,11 +12,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { HistoryList } from '@/components/history/HistoryList';
 import type { HistoryEntry } from '@/components/history/model';
-import { describeOrder, labelOfField, readable, showValue } from '@/components/orders/fields';
-import type { OrderDetail } from '@/components/orders/model';
-import { useStatusLabel } from '@/components/orders/status';
+import { describeOrder, labelOfField, readable, showValue } from '@/documents/orders/fields';
+import type { OrderDetail } from '@/documents/orders/model';
+import { useStatusLabel } from '@/documents/orders/status';
 import { useText } from '@/i18n';
-import { useNarrow } from '@/lib/useNarrow';
+import { useNarrow } from '@/lib/browser/useNarrow';
 import type { OrderForm } from './form';
 import { type Difference, differences } from './merge';
 

@@ -1,8 +1,8 @@
 import { Badge, HStack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { customerQuery } from '@/components/orders/goods';
-import { count, yuan } from '@/lib/format';
+import { customerQuery } from '@/documents/orders/goods';
+import { count, yuan } from '@/lib/words/format';
 
 /** What one wants to know of the customer while taking the order. */
 export function CustomerInfo({ id }: { id: string }) {

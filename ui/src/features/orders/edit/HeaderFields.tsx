@@ -1,15 +1,23 @@
 import { Box, Heading, Input, SimpleGrid } from '@chakra-ui/react';
-import type { Dispatch, KeyboardEvent, ReactNode } from 'react';
+import { type Dispatch, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { CodeSelect } from '@/components/codes/CodeSelect';
 import { DateInput } from '@/components/fields/DateInput';
 import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { SwitchInput } from '@/components/fields/SwitchInput';
+import { FilesInput } from '@/components/files/FilesInput';
+import { isDealer } from '@/documents/orders/again';
 import { useText } from '@/i18n';
+import { notify } from '@/lib/browser/toast';
+import { linksIn } from '@/lib/net/files';
+import { usePerm } from '@/lib/rights/perm';
 import { CustomerInfo } from './CustomerInfo';
 import type { HeaderField, OrderForm } from './form';
 import { problemText, requiredFields } from './problems';
+import { useChannelPrefill } from './useChannelPrefill';
 import type { FormAction } from './useOrderForm';
 import { usePrefill } from './usePrefill';
 import type { ScreenProblems } from './wire';
@@ -28,26 +36,36 @@ const refs: Partial<Record<HeaderField, string>> = {
   deptId: 'dept',
   warehouseId: 'warehouse',
 };
+/** On credit sells to channel customers alone. */
+const kOnCredit = '3';
 const options: Partial<Record<HeaderField, readonly string[]>> = {
-  payMode: ['1', '2'],
+  payMode: ['1', '2', kOnCredit],
   deliverMode: ['1', '2', '3', '4'],
 };
 const kMaxLength: Partial<Record<HeaderField, number>> = {
   receiver: 32,
   receiverTel: 11,
-  regionCode: 12,
   projectAddress: 200,
   projectName: 100,
   contractNo: 64,
   remark: 500,
 };
-const wide: readonly HeaderField[] = ['projectAddress', 'remark'];
-const wideOnPhone: readonly HeaderField[] = ['customerId', 'projectName', ...wide];
-const numeric: readonly HeaderField[] = ['receiverTel', 'regionCode', 'depositRate'];
+/** Files of an order. */
+const kAttachMax = 20;
+const wide: readonly HeaderField[] = ['projectAddress', 'remark', 'attachUrls'];
+const wideOnPhone: readonly HeaderField[] = [
+  'customerId',
+  'channelCustomerId',
+  'projectName',
+  ...wide,
+];
+const numeric: readonly HeaderField[] = ['receiverTel', 'depositRate'];
 
 /** The fields in the order in which they are shown and walked through. */
-const shownFields = (form: OrderForm): HeaderField[] => [
-  'customerId',
+const shownFields = (form: OrderForm, can: (button: string) => boolean): HeaderField[] => [
+  // A dealer has no retail customers.
+  ...(isDealer(can) ? [] : (['customerId'] as const)),
+  ...(can('channelcustomer_view') ? (['channelCustomerId'] as const) : []),
   'receiver',
   'receiverTel',
   'regionCode',
@@ -64,7 +82,11 @@ const shownFields = (form: OrderForm): HeaderField[] => [
   'expectDate',
   'allowMixShade',
   'remark',
+  'attachUrls',
 ];
+
+/** Of a choice out of a tree: only while nothing is chosen, so that the keyboard goes on. */
+const kEntered = 'input:not([type=file]), select, button[aria-haspopup]:not([data-filled])';
 
 /** Enter goes to the next field; a list that is open takes it for itself. */
 function onEnter(event: KeyboardEvent<HTMLElement>, onLeave: () => void) {
@@ -72,7 +94,7 @@ function onEnter(event: KeyboardEvent<HTMLElement>, onLeave: () => void) {
   if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing) return;
   if (event.defaultPrevented || target.getAttribute('aria-expanded') === 'true') return;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input, select')];
+  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>(kEntered)];
   const next = all
     .slice(all.indexOf(target as HTMLInputElement) + 1)
     .find((each) => !each.disabled);
@@ -81,9 +103,30 @@ function onEnter(event: KeyboardEvent<HTMLElement>, onLeave: () => void) {
   else onLeave();
 }
 
+/** Somebody wants an order for this customer: what is being written already is not turned into one. */
+function useGivenCustomer(form: OrderForm, choose: (id: string, name: string) => void) {
+  const { t } = useTranslation('order');
+  const { state, key } = useLocation() as {
+    state: { customer?: { id: string; name: string } } | null;
+    key: string;
+  };
+  const done = useRef('');
+  const { customerId, channelCustomerId } = form.header;
+  useEffect(() => {
+    const given = state?.customer;
+    if (!given || done.current === key) return;
+    done.current = key;
+    if (!customerId && !channelCustomerId) choose(given.id, given.name);
+    else if (customerId !== given.id) notify.warning(t('edit.otherCustomer', { name: given.name }));
+  }, [state, key, customerId, channelCustomerId, choose, t]);
+}
+
 function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispatch'>) {
   const t = useText();
   const prefill = usePrefill(form, dispatch);
+  useGivenCustomer(form, prefill);
+  const prefillChannel = useChannelPrefill(form, dispatch);
+  const isChannel = form.header.channelCustomerId !== '';
   const set = (field: HeaderField, value: string, name?: string) =>
     dispatch({ type: 'header', values: { [field]: value }, names: { [field]: name } });
   return (field: HeaderField): ReactNode => {
@@ -98,6 +141,17 @@ function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispat
           value={value}
           initialName={form.names.customerId}
           onChange={(id, items) => prefill(id, items[0]?.name ?? '')}
+        />
+      );
+    }
+    if (field === 'channelCustomerId') {
+      return (
+        <RefSelect
+          entity="channelCustomer"
+          aria-label={label}
+          value={value}
+          initialName={form.names.channelCustomerId}
+          onChange={(id, items) => prefillChannel(id, items[0]?.name ?? '')}
         />
       );
     }
@@ -120,10 +174,33 @@ function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispat
           aria-label={label}
           value={value}
           onChange={change}
-          options={choices.map((each) => ({
-            value: each,
-            label: t(`entity:order.${field}_${each}`),
-          }))}
+          options={choices
+            .filter((each) => field !== 'payMode' || each !== kOnCredit || isChannel)
+            .map((each) => ({
+              value: each,
+              label: t(`entity:order.${field}_${each}`),
+            }))}
+        />
+      );
+    }
+    if (field === 'regionCode') {
+      return (
+        <CodeSelect
+          tree="region"
+          label={label}
+          value={value}
+          name={form.names.regionCode}
+          onChange={(code, name) => set('regionCode', code, name)}
+        />
+      );
+    }
+    if (field === 'attachUrls') {
+      return (
+        <FilesInput
+          label={label}
+          urls={linksIn(value)}
+          max={kAttachMax}
+          onChange={(urls) => change(urls.join(','))}
         />
       );
     }
@@ -147,6 +224,8 @@ export function HeaderFields({ form, problems, dispatch, onLeave }: HeaderFields
   const { t } = useTranslation('order');
   const text = useText();
   const control = useControl({ form, dispatch });
+  const required = requiredFields(form);
+  const can = usePerm();
   // The rate of the deposit takes the room.
   const deposit = form.header.payMode === '2';
   return (
@@ -167,7 +246,7 @@ export function HeaderFields({ form, problems, dispatch, onLeave }: HeaderFields
         gapX="3"
         gridAutoFlow={{ base: 'dense', lg: 'row' }}
       >
-        {shownFields(form).map((field) => {
+        {shownFields(form, can).map((field) => {
           const problem = problems[field];
           return (
             <Box
@@ -181,7 +260,7 @@ export function HeaderFields({ form, problems, dispatch, onLeave }: HeaderFields
             >
               <FormField
                 label={text(`entity:order.${field}`) + (field === 'depositRate' ? ' (%)' : '')}
-                required={requiredFields.includes(field)}
+                required={required.includes(field)}
                 error={problem && problemText(text, problem)}
               >
                 {control(field)}

@@ -39,6 +39,9 @@ export function KeysHelp() {
               <Text gridColumn="1 / -1" color="fg.muted">
                 {t('keys.quantity')}
               </Text>
+              <Text gridColumn="1 / -1" color="fg.muted">
+                {t('paste.hint')}
+              </Text>
             </Popover.Body>
           </Popover.Content>
         </Popover.Positioner>

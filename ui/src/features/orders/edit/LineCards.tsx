@@ -1,8 +1,6 @@
-import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LineMenu } from '@/components/lines/LineMenu';
-import { lineCss } from '@/components/lines/lineCss';
+import { CardField, LineCards as Frame, LineCard } from '@/documents/kit/lines/LineGrid';
 import { useText } from '@/i18n';
 import type { RowProps } from './LineTable';
 import {
@@ -19,78 +17,63 @@ import {
   UnitField,
 } from './lineCells';
 
-function Labelled({
-  field,
-  wide,
-  children,
-}: {
-  field: string;
-  wide?: boolean;
-  children: ReactNode;
-}) {
+function Labelled({ field, ...more }: { field: string; wide?: boolean; children: ReactNode }) {
   const t = useText();
-  return (
-    <Box gridColumn={wide ? '1 / -1' : undefined} minW="0">
-      <Text color="fg.muted" fontSize="12px" truncate>
-        {t(`order:head.${field}`, { defaultValue: t(`entity:orderDetail.${field}`) })}
-      </Text>
-      {children}
-    </Box>
-  );
+  const label = t(`order:head.${field}`, { defaultValue: t(`entity:orderDetail.${field}`) });
+  return <CardField label={label} {...more} />;
 }
 
-function LineCard({ last, onCommand, ...props }: RowProps) {
+function OrderCard({ last, onCommand, ...props }: RowProps) {
   const { line, n } = props;
-  const { t } = useTranslation('order');
   return (
-    <Box as="li" data-line={line.key} px="3" py="2" borderBottomWidth="1px">
-      <HStack justify="space-between">
-        <Text fontWeight="600">{t('line.nth', { n })}</Text>
-        <AmountText {...props} />
-        <LineMenu lineKey={line.key} n={n} last={last} onCommand={onCommand} />
-      </HStack>
-      <CommodityField {...props} />
-      <Box display="grid" gridTemplateColumns="1fr 1fr 1fr" columnGap="2">
-        <Labelled field="inputQty">
-          <QuantityField {...props} />
+    <LineCard
+      lineKey={line.key}
+      n={n}
+      last={last}
+      onCommand={onCommand}
+      sum={<AmountText {...props} />}
+      top={<CommodityField {...props} />}
+      columns={3}
+    >
+      <Labelled field="inputQty">
+        <QuantityField {...props} />
+      </Labelled>
+      <Labelled field="unit">
+        <UnitField {...props} />
+      </Labelled>
+      <Labelled field="lossRate">
+        <LossField {...props} />
+      </Labelled>
+      <Labelled field="pieces" wide>
+        <ResultText {...props} />
+      </Labelled>
+      <Labelled field="dealPrice">
+        <PriceField {...props} />
+      </Labelled>
+      <Labelled field="discountRate">
+        <RateField {...props} />
+      </Labelled>
+      <Flex gap="4">
+        <Labelled field="isGift">
+          <FlagField {...props} name="isGift" />
         </Labelled>
-        <Labelled field="unit">
-          <UnitField {...props} />
+        <Labelled field="needProcess">
+          <FlagField {...props} name="needProcess" />
         </Labelled>
-        <Labelled field="lossRate">
-          <LossField {...props} />
-        </Labelled>
-        <Labelled field="pieces" wide>
-          <ResultText {...props} />
-        </Labelled>
-        <Labelled field="dealPrice">
-          <PriceField {...props} />
-        </Labelled>
-        <Labelled field="discountRate">
-          <RateField {...props} />
-        </Labelled>
-        <Flex gap="4">
-          <Labelled field="isGift">
-            <FlagField {...props} name="isGift" />
-          </Labelled>
-          <Labelled field="needProcess">
-            <FlagField {...props} name="needProcess" />
-          </Labelled>
-        </Flex>
-        <Labelled field="colorNumber">
-          <TextCell {...props} name="colorNumber" />
-        </Labelled>
-        <Labelled field="grade">
-          <GradeField {...props} />
-        </Labelled>
-        <Labelled field="spaceName">
-          <TextCell {...props} name="spaceName" />
-        </Labelled>
-        <Labelled field="remark" wide>
-          <TextCell {...props} name="remark" />
-        </Labelled>
-      </Box>
-    </Box>
+      </Flex>
+      <Labelled field="colorNumber">
+        <TextCell {...props} name="colorNumber" />
+      </Labelled>
+      <Labelled field="grade">
+        <GradeField {...props} />
+      </Labelled>
+      <Labelled field="spaceName">
+        <TextCell {...props} name="spaceName" />
+      </Labelled>
+      <Labelled field="remark" wide>
+        <TextCell {...props} name="remark" />
+      </Labelled>
+    </LineCard>
   );
 }
 
@@ -98,10 +81,10 @@ function LineCard({ last, onCommand, ...props }: RowProps) {
 export function LineCards({ rows }: { rows: readonly RowProps[] }) {
   const t = useText();
   return (
-    <Box as="ul" css={lineCss} aria-label={t('entity:order.details')}>
+    <Frame label={t('entity:order.details')}>
       {rows.map((row) => (
-        <LineCard key={row.line.key} {...row} />
+        <OrderCard key={row.line.key} {...row} />
       ))}
-    </Box>
+    </Frame>
   );
 }

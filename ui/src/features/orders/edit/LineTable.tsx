@@ -1,8 +1,7 @@
-import { Box } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LineCommand, LineMenu } from '@/components/lines/LineMenu';
-import { lineCss } from '@/components/lines/lineCss';
+import { LineTable as Frame, LineRow } from '@/documents/kit/lines/LineGrid';
+import type { LineCommand } from '@/documents/kit/lines/LineMenu';
 import { useText } from '@/i18n';
 import {
   AmountText,
@@ -24,13 +23,10 @@ export interface RowProps extends LineProps {
   onCommand: (key: string, command: LineCommand) => void;
 }
 
-const LineRow = memo(function LineRow({ last, onCommand, ...props }: RowProps) {
+const OrderRow = memo(function OrderRow({ last, onCommand, ...props }: RowProps) {
   const { line, n, active } = props;
   return (
-    <tr data-line={line.key} data-active={active || undefined}>
-      <td className="pin center">
-        <span className="faint">{n}</span>
-      </td>
+    <LineRow lineKey={line.key} n={n} last={last} onCommand={onCommand} active={active}>
       <td className="pin2">
         <CommodityField {...props} />
       </td>
@@ -73,10 +69,7 @@ const LineRow = memo(function LineRow({ last, onCommand, ...props }: RowProps) {
       <td>
         <TextCell {...props} name="remark" />
       </td>
-      <td className="pinend center">
-        <LineMenu lineKey={line.key} n={n} last={last} onCommand={onCommand} />
-      </td>
-    </tr>
+    </LineRow>
   );
 });
 
@@ -103,38 +96,20 @@ export function LineTable({ rows }: { rows: readonly RowProps[] }) {
   const t = useText();
   const { t: own } = useTranslation('order');
   return (
-    <Box overflowX="auto" css={lineCss}>
-      <table aria-label={t('entity:order.details')}>
-        <colgroup>
-          <col style={{ width: 34 }} />
-          {heads.map(([field, width]) => (
-            <col key={field} style={{ width }} />
-          ))}
-          <col style={{ width: 40 }} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className="pin center">
-              #
-            </th>
-            {heads.map(([field, , className]) => (
-              <th key={field} scope="col" className={className}>
-                {own(`head.${field}` as 'head.pieces', {
-                  defaultValue: t(`entity:orderDetail.${field}`),
-                })}
-              </th>
-            ))}
-            <th scope="col" className="pinend">
-              <span className="sr">{t('act.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <LineRow key={row.line.key} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    <Frame
+      label={t('entity:order.details')}
+      heads={heads.map(([name, width, className]) => ({
+        name,
+        width,
+        className,
+        label: own(`head.${name}` as 'head.pieces', {
+          defaultValue: t(`entity:orderDetail.${name}`),
+        }),
+      }))}
+    >
+      {rows.map((row) => (
+        <OrderRow key={row.line.key} {...row} />
+      ))}
+    </Frame>
   );
 }

@@ -1,19 +1,24 @@
-import { Alert, Button, Flex, HStack, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { lookupIdsQuery } from '@/components/fields/lookup';
-import { focusCell } from '@/components/lines/keys';
-import { type OrderDetail, orderKeys, orderQuery } from '@/components/orders/model';
-import { useStatusLabel } from '@/components/orders/status';
 import { ErrorNotice, Loading, Notice } from '@/components/states';
+import { mayDrop, useUnsavedGuard } from '@/components/useUnsavedGuard';
+import { DraftOffer } from '@/documents/kit/DraftOffer';
+import { focusCell, focusProblem, useSaveKeys } from '@/documents/kit/lines/keys';
+import { cellOf } from '@/documents/kit/lines/lines';
+import { useDraft, useLeftForm } from '@/documents/kit/useDraft';
+import { type OrderDetail, orderKeys, orderQuery } from '@/documents/orders/model';
+import { useStatusLabel } from '@/documents/orders/status';
 import { useText } from '@/i18n';
-import { usePerm } from '@/lib/perm';
-import { useSession } from '@/lib/session';
-import { useTabTitle } from '@/lib/useTabTitle';
-import { useUnsavedGuard } from '@/lib/useUnsavedGuard';
+import { useTabTitle } from '@/lib/page/useTabTitle';
+import { usePerm } from '@/lib/rights/perm';
+import { useSession } from '@/lib/session/session';
+import type { Again } from '../again/again';
+import { Gone, NewOrder } from '../again/NewOrder';
 import { orderPath } from '../list/columns';
 import { ConflictPanel } from './ConflictPanel';
 import { sumsOf } from './compute';
@@ -21,16 +26,16 @@ import { formOf, newForm } from './form';
 import { HeaderFields } from './HeaderFields';
 import { LineEditor } from './LineEditor';
 import { TotalsBar } from './TotalsBar';
-import { useDraft } from './useDraft';
-import { useOrderForm } from './useOrderForm';
+import { type FormState, useOrderForm } from './useOrderForm';
 import { type EditState, type Refusal, useSaveOrder } from './useSaveOrder';
 import { useUnitWords } from './useUnitWords';
-import { cellOf, type ScreenProblems } from './wire';
+import type { ScreenProblems } from './wire';
 
-function useInitialForm(order: OrderDetail | null) {
+function useInitialForm(order: OrderDetail | null, again?: Again): FormState {
   const session = useSession((store) => store.session);
   const { userId = '', realName = '', deptId = '' } = session ?? {};
-  return order ? formOf(order) : newForm(userId, realName, deptId.split(',')[0] ?? '');
+  const base = order ? formOf(order) : newForm(userId, realName, deptId.split(',')[0] ?? '');
+  return { form: again?.form ?? base, base, version: order?.version ?? 0 };
 }
 
 /** The guide's rounding of areas, for the figures shown while typing. */
@@ -42,58 +47,33 @@ function useVanviRule(guideId: string, now: number, set: (rule: number) => void)
   }, [rule, now, set]);
 }
 
-/** Goes to the first field or cell at fault. */
-function focusProblem(root: HTMLElement | null, problems: ScreenProblems) {
-  const [first = ''] = Object.keys(problems);
-  if (first.includes(':')) return focusCell(root, first);
-  const field = root?.querySelector(`[data-field="${CSS.escape(first)}"]`);
-  field?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+interface EditorProps {
+  order: OrderDetail | null;
+  refusal?: Refusal;
+  /** What a new order begins with. */
+  again?: Again;
 }
 
-function DraftOffer({
-  at,
-  onRestore,
-  onDiscard,
-}: {
-  at: number;
-  onRestore: () => void;
-  onDiscard: () => void;
-}) {
-  const { t, i18n } = useTranslation('order');
-  const time = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(at);
-  return (
-    <Alert.Root status="info" size="sm" alignItems="center">
-      <Alert.Indicator />
-      <Alert.Title flex="1">{t('draft.found', { time })}</Alert.Title>
-      <HStack>
-        <Button variant="ghost" onClick={onDiscard}>
-          {t('draft.discard')}
-        </Button>
-        <Button onClick={onRestore}>{t('draft.restore')}</Button>
-      </HStack>
-    </Alert.Root>
-  );
-}
-
-function Editor({ order, refusal }: { order: OrderDetail | null; refusal?: Refusal }) {
+function Editor({ order, refusal, again }: EditorProps) {
   const { t } = useTranslation();
   const text = useText();
   const navigate = useNavigate();
   const can = usePerm();
   const root = useRef<HTMLDivElement>(null);
   const words = useUnitWords();
-  const editor = useOrderForm(useInitialForm(order), order?.version ?? 0, words);
+  const left = useLeftForm<FormState>();
+  const fresh = useInitialForm(order, again);
+  const editor = useOrderForm(left ?? fresh, words);
   const { form, base, version, computed, dirty, dispatch } = editor;
-  const draft = useDraft(order?.id ?? '', { form, base, version }, dirty);
-  const allowLeave = useUnsavedGuard(dirty);
+  const state = useMemo(() => ({ form, base, version }), [form, base, version]);
+  const name = `order.${order?.id ?? 'new'}`;
+  const draft = useDraft({ name, state, dirty, resumed: left !== undefined });
+  const allowLeave = useUnsavedGuard(dirty, true);
   const onProblems = (problems: ScreenProblems) =>
     requestAnimationFrame(() => focusProblem(root.current, problems));
   const release = () => {
     allowLeave();
-    draft.clear();
+    draft.leave();
   };
   const saving = useSaveOrder({ order, editor, release, refusal, onProblems });
   const setRule = (rule: number) => dispatch({ type: 'vanviRule', rule });
@@ -101,21 +81,15 @@ function Editor({ order, refusal }: { order: OrderDetail | null; refusal?: Refus
   useTabTitle(order ? `${t('act.edit')} ${order.orderNo}` : text('order:edit.newTitle'));
   const { offered } = draft;
   const maySubmit = can('order_submit');
+  useSaveKeys(saving.save, maySubmit);
+  const cancel = async () => {
+    if (!(await mayDrop(dirty))) return;
+    release();
+    void navigate(order ? orderPath(order.id) : '/order/list');
+  };
   const firstLine = form.lines[0]?.key ?? '';
   return (
-    <Flex
-      direction="column"
-      gap="2"
-      h="full"
-      ref={root}
-      onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey) return;
-        if (event.key.toLowerCase() === 's') saving.save(false);
-        else if (event.key === 'Enter' && maySubmit) saving.save(true);
-        else return;
-        event.preventDefault();
-      }}
-    >
+    <Flex direction="column" gap="2" h="full" ref={root}>
       <Stack gap="2" flex="1" minH="0" overflowY="auto">
         {offered && (
           <DraftOffer
@@ -127,6 +101,7 @@ function Editor({ order, refusal }: { order: OrderDetail | null; refusal?: Refus
             }}
           />
         )}
+        {again && <Gone again={again} />}
         <HeaderFields
           form={form}
           problems={saving.problems}
@@ -138,6 +113,7 @@ function Editor({ order, refusal }: { order: OrderDetail | null; refusal?: Refus
           computed={computed}
           problems={saving.problems}
           mayUndercut={can('order_floor')}
+          orderId={order?.id ?? ''}
           dispatch={dispatch}
         />
       </Stack>
@@ -147,7 +123,7 @@ function Editor({ order, refusal }: { order: OrderDetail | null; refusal?: Refus
         maySubmit={maySubmit}
         onSave={() => saving.save(false)}
         onSubmit={() => saving.save(true)}
-        onCancel={() => void navigate(order ? orderPath(order.id) : '/order/list')}
+        onCancel={() => void cancel()}
       />
       {saving.conflict && (
         <ConflictPanel
@@ -189,7 +165,13 @@ export default function OrderEditPage() {
     enabled: id !== '',
     gcTime: 0,
   });
-  if (!id) return <Editor key="new" order={null} />;
+  if (!id) {
+    return (
+      <NewOrder>
+        {(again, key) => <Editor key={`new ${key ?? ''}`} order={null} again={again} />}
+      </NewOrder>
+    );
+  }
   if (query.isError && !query.data) {
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   }

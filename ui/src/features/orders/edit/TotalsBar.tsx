@@ -2,7 +2,7 @@ import { Button, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '@/i18n';
-import { count, kilograms, roundedMetres, yuan } from '@/lib/format';
+import { count, kilograms, roundedMetres, yuan } from '@/lib/words/format';
 import type { Sums } from './compute';
 
 interface TotalsBarProps {

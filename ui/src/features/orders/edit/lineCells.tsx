@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommodityCell } from '@/components/fields/CommodityCell';
 import type { LookupItem } from '@/components/fields/lookup';
-import { lastPriceQuery } from '@/components/orders/goods';
+import { CommodityControl, GradeControl, Noted, useLineCell } from '@/documents/kit/lines/cells';
+import { lastPriceQuery } from '@/documents/orders/goods';
 import { useText } from '@/i18n';
-import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/format';
+import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/words/format';
 import type { Unit } from '../calc/line';
+import { FreeHint } from '../supply/LineSupply';
 import type { Computed, Problem } from './compute';
 import { type LineInput, moneyText, qtyText } from './form';
 import { unitsOf, withPrice, withQuantity, withRate } from './lineEdits';
 import { problemText } from './problems';
-import { cellOf } from './wire';
 
 export interface LineProps {
   line: LineInput;
@@ -21,6 +20,8 @@ export interface LineProps {
   /** By field. */
   problems: Readonly<Record<string, Problem | string>>;
   customerId: string;
+  /** Empty while the order is new. */
+  orderId: string;
   /** Whether the line has the focus: only then is the last price asked for. */
   active: boolean;
   mayUndercut: boolean;
@@ -28,77 +29,46 @@ export interface LineProps {
   onPick: (key: string, item: LookupItem) => void;
 }
 
-export const gradeOptions = ['A', 'B', 'C'] as const;
 export const kSpacesId = 'order-spaces';
 
-/** A control and the line of text below it: what is wrong, else a hint. */
-export function Field({
-  noteId,
-  problem,
-  hint,
-  children,
-}: {
-  noteId: string;
-  problem?: Problem | string;
-  hint?: ReactNode;
-  children: ReactNode;
-}) {
+function useCell({ line, n, problems, made }: LineProps, name: string) {
   const t = useText();
-  return (
-    <div className="field">
-      {children}
-      <div id={noteId} className={problem ? 'note bad' : 'note'}>
-        {problem ? <span title={problemText(t, problem)}>{problemText(t, problem)}</span> : hint}
-      </div>
-    </div>
-  );
-}
-
-function useCell({ line, n, problems, made }: LineProps, field: string) {
-  const t = useText();
-  const noteId = useId();
-  const problem = problems[field] ?? made.problems[field];
-  const label = t(`entity:orderDetail.${field}`);
-  return {
-    label,
-    field: { noteId, problem },
-    control: {
-      'data-cell': cellOf(line.key, field),
-      'aria-label': t('order:line.cell', { label, n }),
-      'aria-invalid': problem !== undefined,
-      'aria-describedby': noteId,
-    },
-  };
+  const problem = problems[name] ?? made.problems[name];
+  return useLineCell({
+    key: line.key,
+    n,
+    name,
+    label: t(`entity:orderDetail.${name}`),
+    problem: problem && problemText(t, problem),
+  });
 }
 
 export function CommodityField(props: LineProps) {
   const { t } = useTranslation('order');
   const { line, onPick } = props;
-  const { field, control } = useCell(props, 'commodityId');
+  const { note, control } = useCell(props, 'commodityId');
   const facts = line.goods && [
     line.goods.code,
     line.goods.size,
     props.made.perBox > 1 ? t('edit.perBox', { n: props.made.perBox }) : '',
   ];
   return (
-    <Field {...field} hint={facts?.filter(Boolean).join(' · ')}>
-      <CommodityCell
-        cell={control['data-cell']}
-        label={control['aria-label']}
+    <Noted {...note} hint={facts?.filter(Boolean).join(' · ')}>
+      <CommodityControl
+        control={control}
+        commodityId={line.goods?.id ?? ''}
         name={line.goods?.name ?? ''}
-        invalid={control['aria-invalid']}
-        describedBy={control['aria-describedby']}
         onPick={(item) => onPick(line.key, item)}
       />
-    </Field>
+    </Noted>
   );
 }
 
 export function QuantityField(props: LineProps) {
   const { line, made, onChange } = props;
-  const { field, control } = useCell(props, 'inputQty');
+  const { note, control } = useCell(props, 'inputQty');
   return (
-    <Field {...field}>
+    <Noted {...note} hint={<FreeHint line={line} made={made} />}>
       <input
         {...control}
         className="num"
@@ -118,16 +88,16 @@ export function QuantityField(props: LineProps) {
           onChange(line.key, (old) => withQuantity(old, read));
         }}
       />
-    </Field>
+    </Noted>
   );
 }
 
 export function UnitField(props: LineProps) {
   const t = useText();
   const { line, onChange } = props;
-  const { field, control } = useCell(props, 'unit');
+  const { note, control } = useCell(props, 'unit');
   return (
-    <Field {...field}>
+    <Noted {...note}>
       <select
         {...control}
         value={line.unit}
@@ -142,15 +112,15 @@ export function UnitField(props: LineProps) {
           </option>
         ))}
       </select>
-    </Field>
+    </Noted>
   );
 }
 
 export function LossField(props: LineProps) {
   const { line, onChange } = props;
-  const { field, control } = useCell(props, 'lossRate');
+  const { note, control } = useCell(props, 'lossRate');
   return (
-    <Field {...field}>
+    <Noted {...note}>
       <input
         {...control}
         className="num"
@@ -163,7 +133,7 @@ export function LossField(props: LineProps) {
           onChange(line.key, (old) => ({ ...old, lossRate }));
         }}
       />
-    </Field>
+    </Noted>
   );
 }
 
@@ -189,11 +159,11 @@ export function ResultText({ line, made }: LineProps) {
 }
 
 /** The last price of this commodity to this customer; pressing it takes it over. */
-function LastPriceHint({ line, customerId, active, onChange }: LineProps) {
+function LastPriceHint({ line, customerId, orderId, active, onChange }: LineProps) {
   const { t } = useTranslation('order');
   const id = line.goods?.id ?? '';
   const { data } = useQuery({
-    ...lastPriceQuery(customerId, id),
+    ...lastPriceQuery(customerId, id, orderId),
     enabled: active && customerId !== '' && id !== '',
   });
   if (typeof data?.dealPrice !== 'number') return null;
@@ -217,7 +187,7 @@ export function PriceField(props: LineProps) {
   const { t } = useTranslation('order');
   const text = useText();
   const { line, made, onChange } = props;
-  const { field, control } = useCell(props, 'dealPrice');
+  const { note, control } = useCell(props, 'dealPrice');
   const floor = line.goods?.floorPrice;
   const below =
     !line.isGift &&
@@ -225,12 +195,12 @@ export function PriceField(props: LineProps) {
     made.dealPrice !== undefined &&
     made.dealPrice < floor;
   const unit = line.goods?.priceUnit;
-  const problem =
-    field.problem ?? (below && !props.mayUndercut ? { key: 'PRICE_FLOOR' } : undefined);
+  const floored = below && !props.mayUndercut;
+  const problem = note.problem ?? (floored ? problemText(text, { key: 'PRICE_FLOOR' }) : undefined);
   const label = unit ? `${control['aria-label']} (/${text(`order:unit.${unit}`)})` : undefined;
   return (
-    <Field
-      noteId={field.noteId}
+    <Noted
+      noteId={note.noteId}
       problem={problem}
       hint={
         below ? <span className="warn">{t('edit.belowFloor')}</span> : <LastPriceHint {...props} />
@@ -254,16 +224,16 @@ export function PriceField(props: LineProps) {
         />
         <span aria-hidden>{unit ? `/${text(`order:unit.${unit}`)}` : ''}</span>
       </div>
-    </Field>
+    </Noted>
   );
 }
 
 export function RateField(props: LineProps) {
   const { line, onChange } = props;
-  const { field, control } = useCell(props, 'discountRate');
+  const { note, control } = useCell(props, 'discountRate');
   const list = line.goods?.salePrice;
   return (
-    <Field {...field} hint={list ? yuan(list) : ''}>
+    <Noted {...note} hint={list ? yuan(list) : ''}>
       <input
         {...control}
         className="num"
@@ -276,7 +246,7 @@ export function RateField(props: LineProps) {
           onChange(line.key, (old) => withRate(old, rate));
         }}
       />
-    </Field>
+    </Noted>
   );
 }
 
@@ -288,9 +258,9 @@ type FlagName = 'isGift' | 'needProcess';
 
 export function FlagField({ name, ...props }: LineProps & { name: FlagName }) {
   const { line, onChange } = props;
-  const { field, control } = useCell(props, name);
+  const { note, control } = useCell(props, name);
   return (
-    <Field {...field}>
+    <Noted {...note}>
       <input
         {...control}
         type="checkbox"
@@ -300,31 +270,21 @@ export function FlagField({ name, ...props }: LineProps & { name: FlagName }) {
           onChange(line.key, (old) => ({ ...old, [name]: on }));
         }}
       />
-    </Field>
+    </Noted>
   );
 }
 
 export function GradeField(props: LineProps) {
-  const t = useText();
   const { line, onChange } = props;
-  const { field, control } = useCell(props, 'grade');
+  const { note, control } = useCell(props, 'grade');
   return (
-    <Field {...field}>
-      <select
-        {...control}
+    <Noted {...note}>
+      <GradeControl
+        control={control}
         value={line.grade}
-        onChange={(event) => {
-          const grade = event.target.value;
-          onChange(line.key, (old) => ({ ...old, grade }));
-        }}
-      >
-        {gradeOptions.map((grade) => (
-          <option key={grade} value={grade}>
-            {t(`order:grade.${grade}`)}
-          </option>
-        ))}
-      </select>
-    </Field>
+        onChange={(grade) => onChange(line.key, (old) => ({ ...old, grade }))}
+      />
+    </Noted>
   );
 }
 
@@ -333,9 +293,9 @@ const kMaxLength: Record<TextName, number> = { colorNumber: 32, spaceName: 32, r
 
 export function TextCell({ name, ...props }: LineProps & { name: TextName }) {
   const { line, onChange } = props;
-  const { field, control } = useCell(props, name);
+  const { note, control } = useCell(props, name);
   return (
-    <Field {...field}>
+    <Noted {...note}>
       <input
         {...control}
         type="text"
@@ -348,6 +308,6 @@ export function TextCell({ name, ...props }: LineProps & { name: TextName }) {
           onChange(line.key, (old) => ({ ...old, [name]: text }));
         }}
       />
-    </Field>
+    </Noted>
   );
 }

@@ -1,11 +1,11 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Money } from '@/components/cells';
-import type { Order } from '@/components/orders/model';
-import { OrderStatus } from '@/components/orders/status';
+import type { Order } from '@/documents/orders/model';
+import { OrderStatus } from '@/documents/orders/status';
 import { useText } from '@/i18n';
-import { roundedMetres } from '@/lib/format';
-import { OrderLink } from './columns';
+import { roundedMetres } from '@/lib/words/format';
+import { OrderLink, Pending } from './columns';
 
 /** An order on a phone. */
 export function OrderCard({ order, actions }: { order: Order; actions: ReactNode }) {
@@ -29,6 +29,11 @@ export function OrderCard({ order, actions }: { order: Order; actions: ReactNode
         <Text truncate>{facts.join(' · ')}</Text>
         <Text flex="none">{order.createTime.slice(5, 16)}</Text>
       </Flex>
+      {!!order.pendingAmount && (
+        <Text fontSize="12px" color="fg.muted">
+          {t('desk:pending')} <Pending fen={order.pendingAmount} />
+        </Text>
+      )}
       {actions}
     </>
   );

@@ -1,46 +1,86 @@
-import { Box, Button, Flex, HStack } from '@chakra-ui/react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '@chakra-ui/react';
+import { CalendarDays, SquareKanban, Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isOn, type Order, orderPageQuery } from '@/components/orders/model';
-import { kOrderSteps, useStatusLabel } from '@/components/orders/status';
-import { Pager } from '@/components/Pager';
-import { StatusTabs } from '@/components/StatusTabs';
-import { DataTable } from '@/components/table/DataTable';
-import { TableTools } from '@/components/table/TableTools';
 import { type Column, kNothing, type Selection } from '@/components/table/types';
-import { useTableLayout } from '@/components/table/useTableLayout';
+import { DocumentList } from '@/documents/kit/list/DocumentList';
+import type { FilterSpec } from '@/documents/kit/list/filters';
+import type { ListForm } from '@/documents/kit/list/forms';
+import { useOrderAgain } from '@/documents/orders/again';
+import { kOrderPage, kSales, type Order } from '@/documents/orders/model';
+import { kOrderSteps, useStatusLabel } from '@/documents/orders/status';
 import { useText } from '@/i18n';
-import { listParams, useListState } from '@/lib/listState';
-import { usePerm } from '@/lib/perm';
-import { useExport } from '@/lib/useExport';
-import { useListKeys } from '@/lib/useListKeys';
-import { useNarrow } from '@/lib/useNarrow';
-import { editPath, orderColumns, orderPath } from './columns';
-import { kFilters } from './filters';
+import { usePerm } from '@/lib/rights/perm';
+import { orderStatus } from '@/lib/wire/status';
+import { isOn } from '@/lib/words/flag';
+import { DayBoard } from '../board/DayBoard';
+import { StatusBoard } from '../board/StatusBoard';
+import { editPath, orderColumns } from './columns';
+import { kBulkButtons, OrderBulk } from './OrderBulk';
 import { OrderCard } from './OrderCard';
-import { OrderFilters } from './OrderFilters';
-import { useCopyOrder, useDeleteOrders } from './useOrderActions';
+import { useDeleteOrders } from './useOrderActions';
 
-const kEmpty: Order[] = [];
 const kNewPath = '/order/edit';
 
-function useStatusTabs(counts: Record<string, number> | undefined) {
-  const { t } = useTranslation();
+function useFilters(): readonly FilterSpec[] {
+  const { t } = useTranslation('order');
+  return useMemo(
+    () => [
+      {
+        kind: 'text',
+        type: 'search',
+        name: 'keyword',
+        label: t('list.keyword'),
+        hint: t('list.keywordHint'),
+      },
+      { kind: 'ref', name: 'guideUserId', entity: 'user' },
+      { kind: 'days', name: 'createTime' },
+      { kind: 'text', name: 'orderNo' },
+      { kind: 'text', name: 'customerName' },
+      { kind: 'days', name: 'expectDate' },
+      { kind: 'ref', name: 'deptId', entity: 'dept' },
+      { kind: 'ref', name: 'warehouseId', entity: 'warehouse' },
+      { kind: 'ref', name: 'designerUserId', entity: 'user' },
+      { kind: 'ref', name: 'channelCustomerId', entity: 'channelCustomer' },
+      { kind: 'ref', name: 'brandId', entity: 'brand' },
+      { kind: 'option', name: 'payMode', values: [1, 2, 3] },
+      { kind: 'text', name: 'contractNo' },
+    ],
+    [t],
+  );
+}
+
+function useTabs() {
+  const { t } = useTranslation('order');
   const label = useStatusLabel();
-  return useMemo(() => {
-    const total = counts && Object.values(counts).reduce((sum, each) => sum + each, 0);
-    return [
-      { value: '', label: t('msg.all'), count: total },
-      ...kOrderSteps.map((step) => ({
-        value: String(step),
-        label: label(step),
-        count: counts && (counts[step] ?? 0),
-      })),
-    ];
-  }, [counts, label, t]);
+  const closed = t('cancelled');
+  return useMemo(
+    () => ({ name: 'orderStatus', values: kOrderSteps, label, closed }),
+    [label, closed],
+  );
+}
+
+/** Orders by their steps, and by the days on which they are wanted. */
+function useForms(): readonly ListForm[] {
+  const { t } = useTranslation('order');
+  return useMemo(
+    () => [
+      {
+        name: 'board',
+        label: t('board.board'),
+        icon: SquareKanban,
+        draw: (params) => <StatusBoard params={params} />,
+      },
+      {
+        name: 'days',
+        label: t('board.days'),
+        icon: CalendarDays,
+        draw: (params) => <DayBoard params={params} />,
+      },
+    ],
+    [t],
+  );
 }
 
 /** The links of a row, by permission and by what its status still allows. */
@@ -48,13 +88,14 @@ function useRowLinks(remove: (ids: string[]) => void) {
   const { t } = useTranslation();
   const can = usePerm();
   const navigate = useNavigate();
-  const { mutate: copy } = useCopyOrder();
+  const { t: own } = useTranslation('order');
+  const again = useOrderAgain();
   return useCallback(
     (row: Order) => {
-      const draft = row.orderStatus === 12 && !isOn(row.closed);
+      const draft = row.orderStatus === orderStatus.toSubmit && !isOn(row.closed);
       return (
         <ul className="links" aria-label={t('act.rowActions', { name: row.orderNo })}>
-          {draft && can('order_edit') && (
+          {draft && (can('order_edit') || can('order_add')) && (
             <li>
               <button
                 type="button"
@@ -67,8 +108,8 @@ function useRowLinks(remove: (ids: string[]) => void) {
           )}
           {can('order_add') && (
             <li>
-              <button type="button" className="link" onClick={() => copy(row.id)}>
-                {t('act.copy')}
+              <button type="button" className="link" onClick={() => again(row.id)}>
+                {own('action.again')}
               </button>
             </li>
           )}
@@ -82,7 +123,7 @@ function useRowLinks(remove: (ids: string[]) => void) {
         </ul>
       );
     },
-    [t, can, navigate, copy, remove],
+    [t, own, can, navigate, again, remove],
   );
 }
 
@@ -90,115 +131,63 @@ export default function OrderListPage() {
   const { t, i18n } = useTranslation();
   const text = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const can = usePerm();
-  const narrow = useNarrow();
-  const layout = useTableLayout('order');
-  const { state, patch } = useListState(kFilters);
   const [selected, setSelected] = useState<Selection>(kNothing);
-  const keyword = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const exporting = useExport('order');
-  const params = useMemo(() => listParams(state), [state]);
-  const query = useQuery({ ...orderPageQuery(params), placeholderData: keepPreviousData });
-  const rows = query.data?.records ?? kEmpty;
-  const total = query.data?.total ?? 0;
-  const tabs = useStatusTabs(query.data?.counts);
-
   const askRemove = useDeleteOrders(() => setSelected(kNothing));
   const remove = useCallback((ids: string[]) => void askRemove(ids), [askRemove]);
   const links = useRowLinks(remove);
-  const add = can('order_add') ? () => void navigate(kNewPath) : undefined;
-  useListKeys({ list, search: keyword, onNew: add });
-
-  const selection = useMemo(
-    () => new Set(rows.filter((row) => selected.has(row.id)).map((row) => row.id)),
-    [rows, selected],
-  );
+  const acts = ['order_edit', 'order_add', 'order_delete'].some(can);
   const columns = useMemo<Column<Order>[]>(
     () => [
       ...orderColumns(text),
-      {
-        id: '_actions',
-        header: t('act.actions'),
-        width: i18n.language === 'zh' ? 124 : 150,
-        fixed: true,
-        pin: 'end',
-        cell: links,
-      },
+      ...(acts
+        ? [
+            {
+              id: '_actions',
+              header: t('act.actions'),
+              width: i18n.language === 'zh' ? 148 : 184,
+              fixed: true,
+              pin: 'end',
+              cell: links,
+            } as const,
+          ]
+        : []),
     ],
-    [text, t, links, i18n.language],
+    [text, t, links, acts, i18n.language],
   );
-
-  const pages = Math.ceil(total / state.size);
-  useEffect(() => {
-    if (query.isPlaceholderData || state.current >= pages) return;
-    void client.prefetchQuery(orderPageQuery(listParams({ ...state, current: state.current + 1 })));
-  }, [query.isPlaceholderData, state, pages, client]);
-
-  const exportShown = () =>
-    exporting.mutate({
-      columns: layout
-        .arrange(columns)
-        .filter((column) => !column.fixed && layout.isShown(column))
-        .map((column) => column.id),
-      params: { orderType: 2, ...params },
-    });
-
   return (
-    <Flex direction="column" h="full" gap="2" ref={list}>
-      <OrderFilters
-        filters={state.filters}
-        keywordRef={keyword}
-        onSearch={(filters) => patch({ filters })}
-      />
-      <Flex direction="column" flex="1" minH="0" bg="bg.panel" borderRadius="l2" overflow="hidden">
-        <HStack px="3" py="2" gap="2" flexWrap="wrap">
-          {add && (
-            <Button onClick={add} aria-keyshortcuts="n">
-              <Plus size={14} />
-              {t('act.add')}
-            </Button>
-          )}
+    <DocumentList<Order>
+      entity="order"
+      menu="menu:orderlist"
+      path={kOrderPage}
+      fixed={kSales}
+      filters={useFilters()}
+      tabs={useTabs()}
+      forms={useForms()}
+      counted
+      columns={columns}
+      rowName={(row) => row.orderNo}
+      card={(row) => <OrderCard order={row} actions={links(row)} />}
+      page="/order/detail"
+      onAdd={can('order_add') ? () => void navigate(kNewPath) : undefined}
+      toolbar={(chosen) => (
+        <>
+          <OrderBulk chosen={chosen} onDone={() => setSelected(kNothing)} />
           {can('order_delete') && (
-            <Button variant="outline" colorPalette="red" onClick={() => remove([...selection])}>
+            <Button
+              variant="outline"
+              colorPalette="red"
+              onClick={() => remove(chosen.map((row) => row.id))}
+            >
               <Trash2 size={14} />
               {t('act.deleteSelected')}
             </Button>
           )}
-          <StatusTabs
-            label={text('entity:order.orderStatus')}
-            items={tabs}
-            value={state.filters.orderStatus ?? ''}
-            onChange={(orderStatus) => patch({ filters: { ...state.filters, orderStatus } })}
-          />
-          <TableTools
-            columns={columns}
-            layout={layout}
-            onRefresh={() => void query.refetch()}
-            exporting={exporting.isPending}
-            onExport={can('order_export') ? exportShown : undefined}
-          />
-        </HStack>
-        <DataTable<Order>
-          label={text('menu:orderlist')}
-          columns={columns}
-          rows={rows}
-          rowName={(row) => row.orderNo}
-          layout={layout}
-          query={query}
-          sort={state.sort}
-          onSort={(sort) => patch({ sort })}
-          selection={can('order_delete') ? selection : undefined}
-          onSelection={setSelected}
-          onOpen={(row) => void navigate(orderPath(row.id))}
-          filtered={Object.values(state.filters).some(Boolean)}
-          card={narrow ? (row) => <OrderCard order={row} actions={links(row)} /> : undefined}
-        />
-        <Box px="3" py="2" borderTopWidth="1px">
-          <Pager total={total} current={state.current} size={state.size} onChange={patch} />
-        </Box>
-      </Flex>
-    </Flex>
+        </>
+      )}
+      selection={kBulkButtons.some(can) ? selected : undefined}
+      onSelection={setSelected}
+      exportCode="order_export"
+    />
   );
 }

@@ -1,10 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { Money } from '@/components/cells';
-import { isOn, type Order } from '@/components/orders/model';
-import { OrderStatus } from '@/components/orders/status';
 import type { Column } from '@/components/table/types';
+import type { Order } from '@/documents/orders/model';
+import { OrderStatus } from '@/documents/orders/status';
 import type { LooseT } from '@/i18n';
-import { count, kilograms, roundedMetres } from '@/lib/format';
+import { isOn } from '@/lib/words/flag';
+import { count, kilograms, roundedMetres, yuan } from '@/lib/words/format';
 
 export const orderPath = (id: string) => `/order/detail?id=${id}`;
 export const editPath = (id: string) => `/order/edit?id=${id}`;
@@ -19,6 +21,11 @@ export function OrderLink({ order, unread }: { order: Order; unread: string }) {
     </Link>
   );
 }
+
+/** Money that is recorded for the order and waits to be confirmed. */
+export const Pending = ({ fen }: { fen: number }) => (
+  <chakra.span color="orange.fg">{yuan(fen)}</chakra.span>
+);
 
 type Amount =
   | 'goodsAmount'
@@ -87,7 +94,7 @@ export function orderColumns(t: LooseT): Column<Order>[] {
       sortable: true,
       cell: (row) => <OrderStatus status={row.orderStatus} closed={row.closed} />,
     },
-    text('projectName', { width: 160, grow: true }),
+    text('projectName', { width: 136, grow: true }),
     { ...text('receiver', { width: 96, hidden: true }) },
     text('guideUserName', { width: 80 }),
     text('designerUserName', { width: 90, hidden: true }),
@@ -124,6 +131,13 @@ export function orderColumns(t: LooseT): Column<Order>[] {
     money('payableAmount', { sortable: true }),
     money('paidAmount', { sortable: true, hidden: true }),
     money('dueAmount'),
+    {
+      id: '_pending',
+      header: t('desk:pending'),
+      width: 104,
+      numeric: true,
+      cell: (row) => (row.pendingAmount ? <Pending fen={row.pendingAmount} /> : ''),
+    },
     option('payMode'),
     option('deliverMode'),
     text('contractNo', { hidden: true }),

@@ -2,16 +2,17 @@ import { Box, Flex, Heading, HStack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { showValue } from '@/components/orders/fields';
-import { isOn, type OrderDetail, orderQuery } from '@/components/orders/model';
-import { useStatusLabel } from '@/components/orders/status';
-import type { Printing } from '@/components/print/model';
-import { PrintBar, PrintLine } from '@/components/print/PrintBar';
-import { paper } from '@/components/print/paper';
-import { QrCode } from '@/components/print/QrCode';
 import { ErrorNotice, Loading } from '@/components/states';
+import { showValue } from '@/documents/orders/fields';
+import { type OrderDetail, orderQuery } from '@/documents/orders/model';
+import { useStatusLabel } from '@/documents/orders/status';
+import type { Printing } from '@/documents/print/model';
+import { PrintBar, PrintLine } from '@/documents/print/PrintBar';
+import { paper } from '@/documents/print/paper';
+import { QrCode } from '@/documents/print/QrCode';
 import { useText } from '@/i18n';
-import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/format';
+import { isOn } from '@/lib/words/flag';
+import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/words/format';
 
 const kPrinting: Printing = {
   entity: 'order',

@@ -1,0 +1,74 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '@/components/cells';
+import { ReadTable } from '@/components/ReadTable';
+import { useText } from '@/i18n';
+import { count, yuan } from '@/lib/words/format';
+import type { Works } from '../model';
+
+type Work = Works['works'][number];
+
+function Made({ work }: { work: Work }) {
+  const { t } = useTranslation('public-pages');
+  const text = useText();
+  if (!work.priced) return <Text color="fg.warning">{t('machining.unpriced')}</Text>;
+  return (
+    <>
+      <span>
+        {yuan(work.price)}/{text(`public-pages:unit.${work.priceUnit}`)}
+        {work.priceUnit === 'M' && ` · ${t('machining.each', { mm: count(work.length) })}`}
+      </span>
+      <Text as="small" display="block" color="fg.muted">
+        {t('machining.formula', { formula: work.formula })}
+      </Text>
+    </>
+  );
+}
+
+/** What the works cost, and how each amount was made. */
+export function Result({ works }: { works: Works }) {
+  const { t } = useTranslation('public-pages');
+  return (
+    <ReadTable label={t('machining.result')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('machining.craft')}</th>
+          <th scope="col" className="num">
+            {t('machining.quantity')}
+          </th>
+          <th scope="col">{t('machining.made')}</th>
+          <th scope="col" className="num">
+            {t('machining.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {works.works.map((work, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          <tr key={i}>
+            <td className="name">{work.craftName}</td>
+            <td className="num">{count(work.quantity)}</td>
+            <td className="text">
+              <Made work={work} />
+            </td>
+            <td className="num">
+              <Money fen={work.amount} />
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td className="name">
+            <strong>{t('machining.sum')}</strong>
+          </td>
+          <td />
+          <td />
+          <td className="num">
+            <strong>
+              <Money fen={works.amount} />
+            </strong>
+          </td>
+        </tr>
+      </tbody>
+    </ReadTable>
+  );
+}
