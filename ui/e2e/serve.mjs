@@ -1,40 +1,72 @@
-// Starts the server of the browser tests on a data folder of its own, which goes when it stops.
-//   node e2e/serve.mjs PORT [demo] [FLAG...]       demo: with the demo companies; flags go to "serve"
+// Starts the servers of the browser tests on data folders of their own, which go when they stop.
+//   node e2e/serve.mjs PORT COUNT     PORT: a server as it is shipped; the COUNT ports after it: one with the demo
+//                                     companies each, without a captcha. PORT answers when all the others do.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = join(root, process.env.ORDER_LEDGER ?? 'build/release/order-ledger');
-const [port, ...words] = process.argv.slice(2);
-const demo = words[0] === 'demo';
-const flags = demo ? words.slice(1) : words;
+const program = resolve(root, process.env.ORDER_LEDGER ?? 'build/release/order-ledger');
+const [port, count] = process.argv.slice(2).map(Number);
 const data = mkdtempSync(join(tmpdir(), 'order-ledger-e2e-'));
+const servers = new Set();
+let result = 0;
 
-if (demo) {
-  const made = spawnSync(
-    program,
-    ['import', '--data', data, '--admin-password', 'admin', join(root, 'fixtures/demo')],
-    { encoding: 'utf8' },
-  );
-  if (made.status !== 0) {
-    process.stderr.write(made.error?.message ?? made.stderr);
-    rmSync(data, { recursive: true, force: true });
-    process.exit(made.status ?? 1);
-  }
+/** The servers stop together, and with the last one their data goes. */
+function stop(code) {
+  result ||= code;
+  for (const server of servers) server.kill('SIGTERM');
+  if (servers.size) return;
+  rmSync(data, { recursive: true, force: true });
+  process.exit(result);
 }
-const server = spawn(
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+
+function serve(at, ...flags) {
+  const server = spawn(
+    program,
+    [
+      ...['serve', '--data', join(data, String(at)), '--port', String(at)],
+      ...['--ui', join(root, 'ui/dist'), '--log-level', 'warn', ...flags],
+    ],
+    { stdio: 'inherit' },
+  );
+  servers.add(server);
+  server.on('exit', (code) => {
+    servers.delete(server);
+    stop(code ?? 1);
+  });
+}
+
+async function answers(at) {
+  const asked = () => fetch(`http://127.0.0.1:${at}/login`).then((answer) => answer.ok);
+  while (!(await asked().catch(() => false))) await sleep(100);
+}
+
+const first = port + 1;
+const companies = Array.from({ length: count }, (_, i) => first + i);
+const made = spawnSync(
   program,
   [
-    ...['serve', '--data', data, '--port', port, '--ui', join(root, 'ui/dist')],
-    ...['--log-level', 'warn', ...flags],
+    'import',
+    '--data',
+    join(data, String(first)),
+    '--admin-password',
+    'admin',
+    join(root, 'fixtures/demo'),
   ],
-  { stdio: 'inherit' },
+  { encoding: 'utf8' },
 );
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
-server.on('exit', (code) => {
-  rmSync(data, { recursive: true, force: true });
-  process.exit(code ?? 0);
-});
+if (made.status !== 0) {
+  process.stderr.write(made.error?.message ?? made.stderr);
+  stop(made.status ?? 1);
+}
+for (const at of companies.slice(1)) {
+  cpSync(join(data, String(first)), join(data, String(at)), { recursive: true });
+}
+for (const at of companies) serve(at, '--captcha', 'off', '--private-networks');
+for (const at of companies) await answers(at);
+serve(port);

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Figures } from '@/features/analysis/model';
+import PivotChart from '@/features/analysis/PivotChart';
+import { renderPage } from '../support/util';
+
+const figures: Figures = {
+  subject: 'order',
+  dimension: ['month', 'dept'],
+  startDate: '2026-01-01',
+  endDate: '2026-03-31',
+  measures: ['rows', 'payableAmount'],
+  rows: [
+    { keys: ['2026-01', '1'], names: ['', 'East'], figures: [2, 500] },
+    { keys: ['2026-03', '2'], names: ['', 'West'], figures: [5, 100] },
+  ],
+  total: [7, 600],
+};
+
+it('the legend has the colours and the order of the columns', () => {
+  renderPage(() => <PivotChart figures={figures} measure={0} onOpen={() => undefined} />, '/');
+  const entries = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(entries.map((each) => each.textContent)).toEqual(['West', 'East']);
+  const colours = entries.map((each) =>
+    each.querySelector('[data-swatch]')?.getAttribute('data-swatch'),
+  );
+  expect(colours).toEqual(['blue.solid', 'teal.solid']);
+});

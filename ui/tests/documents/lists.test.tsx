@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { Walk } from '@/documents/kit/Walk';
+import OrderListPage from '@/features/orders/list/OrderListPage';
+import { fittingSize } from '@/lib/net/listState';
+import { servePages } from '../support/lists';
+import { order, orderHandlers } from '../support/orders';
+import { ok, server } from '../support/server';
+import { renderRoutes, signIn } from '../support/util';
+
+const rows = Array.from({ length: 23 }, (_, at) =>
+  order({ id: String(9000 + at), orderNo: `DD${String(at + 1).padStart(4, '0')}` }),
+);
+const kPath = '*/api/blade-system/orderApi/orderPageList';
+
+function open(url = '/order/list') {
+  const { asked, handler } = servePages(kPath, rows, { counts: { 12: 23 } });
+  const deleted: (string | null)[] = [];
+  server.use(
+    ...orderHandlers(),
+    handler,
+    http.post('*/api/blade-system/orderApi/deleteOrder', ({ request }) => {
+      deleted.push(new URL(request.url).searchParams.get('ids'));
+      return ok({});
+    }),
+  );
+  const view = renderRoutes(
+    [
+      { path: '/order/list', Component: OrderListPage },
+      { path: '/order/detail', Component: Walk },
+    ],
+    url,
+  );
+  return { ...view, asked, deleted };
+}
+
+beforeEach(() => signIn());
+
+const link = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
+
+it('asks for as many rows as the window holds', () => {
+  expect(fittingSize(900, 32)).toBe(18);
+  expect(fittingSize(500, 32)).toBe(10);
+  expect(fittingSize(4000, 32)).toBe(60);
+});
+
+it('steps from record to record as the list is filtered and ordered, over the end of its pages', async () => {
+  const user = userEvent.setup();
+  const { router, asked } = open('/order/list?sort=-createTime&customerName=Zhang');
+  await user.click(await link('DD0010'));
+  const walk = await screen.findByRole('group', { name: '在列表中前后浏览' });
+  expect(walk).toHaveTextContent('10 / 23');
+  const next = within(walk).getByRole('button', { name: '下一条' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await user.click(next);
+  await waitFor(() => expect(router.state.location.search).toBe('?id=9010'));
+  expect(await screen.findByText('11 / 23')).toBeVisible();
+  expect(asked).toContainEqual(
+    expect.objectContaining({ customerName: 'Zhang', descs: 'createTime', current: '2' }),
+  );
+  await user.keyboard('j');
+  await waitFor(() => expect(router.state.location.search).toBe('?id=9011'));
+  await user.keyboard('kk');
+  await waitFor(() => expect(router.state.location.search).toBe('?id=9009'));
+  await user.click(await screen.findByRole('link', { name: '返回列表' }));
+  expect(router.state.location.search).toContain('customerName=Zhang');
+});
+
+it('knows no way from a record that was opened from elsewhere', async () => {
+  open('/order/detail?id=9001');
+  expect(screen.queryByRole('group', { name: '在列表中前后浏览' })).toBeNull();
+});
+
+it('says by what it is filtered, and takes each filter away by itself', async () => {
+  const user = userEvent.setup();
+  const { router } = open('/order/list?customerName=Zhang&createTime_dategt=2026-11-01&orderNo=DD');
+  const chips = await screen.findByRole('group', { name: '当前筛选' });
+  expect(chips).toHaveTextContent('客户名称: Zhang');
+  expect(chips).toHaveTextContent('2026-11-01 ~');
+  await user.click(await within(chips).findByRole('button', { name: /移除筛选 客户名称/ }));
+  await waitFor(() => expect(router.state.location.search).not.toContain('customerName'));
+  expect(router.state.location.search).toContain('orderNo=DD');
+  await user.click(await screen.findByRole('button', { name: '清除筛选' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('group', { name: '当前筛选' })).toBeNull();
+});
+
+it('keeps what is selected over its pages, until it is filtered otherwise', async () => {
+  const user = userEvent.setup();
+  const { deleted } = open();
+  await user.click(await screen.findByRole('checkbox', { name: '选择 DD0002' }));
+  await user.click(await screen.findByRole('button', { name: '下一页' }));
+  await user.click(await screen.findByRole('checkbox', { name: '选择 DD0012' }));
+  expect(screen.getByText('已选 2 条')).toBeVisible();
+  expect(screen.getByText('(含其他页 1 条)')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '删除所选' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(deleted).toEqual(['9001,9011']));
+  await user.click(await screen.findByRole('checkbox', { name: '选择 DD0012' }));
+  await user.type(await screen.findByRole('searchbox'), 'DD{Enter}');
+  await waitFor(() => expect(screen.queryByText('已选 1 条')).toBeNull());
+});
+
+it('pins, finds and moves columns', async () => {
+  const user = userEvent.setup();
+  open();
+  await link('DD0001');
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  await user.click(await screen.findByRole('button', { name: '列设置' }));
+  const chooser = await screen.findByRole('dialog', { name: '列设置' });
+  await user.type(await within(chooser).findByRole('searchbox', { name: '搜索列' }), '楼盘');
+  expect(within(chooser).getAllByRole('checkbox')).toHaveLength(1);
+  await user.click(await within(chooser).findByRole('button', { name: /楼盘名称固定在左侧/ }));
+  expect(heads().slice(1, 3)).toEqual(['订单编号', '项目/楼盘名称']);
+  await user.click(await within(chooser).findByRole('button', { name: '取消固定 项目/楼盘名称' }));
+  await user.clear(await within(chooser).findByRole('searchbox', { name: '搜索列' }));
+  const before = heads();
+  await user.click(await within(chooser).findByRole('button', { name: `下移 ${before[2]}` }));
+  expect(heads()[3]).toBe(before[2]);
+  await user.click(await within(chooser).findByRole('button', { name: '恢复默认' }));
+  expect(heads()).toEqual(before);
+});
