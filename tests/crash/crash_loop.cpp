@@ -1,9 +1,12 @@
 // Kills the server at random moments while clients write and goods move, and checks each time that
 // the log is whole, that every acknowledged command is there once, that sending a command again
 // creates nothing, and that stock, reservations and orders agree (replay-tool verify). usage:
-// crash_loop --programs DIR [--rounds 40] [--clients 8] [--seed 1]
+// crash_loop --programs DIR [--rounds 40] [--clients 8] [--seed 1] [--log postgres]
+// With the log in PostgreSQL its server is crashed too, before the one that writes to it.
 #include "crash/goods_client.hpp"
 #include "crash/rig.hpp"
+#include "support/eventually.hpp"
+#include "support/postgres.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -17,7 +20,7 @@
 
 #include <unistd.h>
 
-namespace oms::tests {
+namespace oms::test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -28,6 +31,7 @@ struct Options {
     int clients = 8;
     unsigned seed = 1;
     int port = 18471;
+    bool postgres = false;  ///< the log is in a database
 };
 
 class Loop {
@@ -39,7 +43,12 @@ class Loop {
               options_.programs,
               fs::temp_directory_path() / ("order-ledger-crash-" + std::to_string(::getpid())),
               options_.port
-          ) {}
+          ) {
+        if (options_.postgres) {
+            database_ = std::make_unique<PostgresServer>();
+            rig_.keep_log_at(database_->make_database());
+        }
+    }
 
     void run() {
         rig_.prepare(goods_fixture());
@@ -84,9 +93,12 @@ class Loop {
                 wrong = fault.what();
             }
         });
-        std::this_thread::sleep_for(
-            std::chrono::milliseconds(std::uniform_int_distribution<int>(20, 800)(random_))
-        );
+        wait_for_more();
+        if (database_) {
+            database_->crash();
+            database_->start();
+            wait_for_more();
+        }
         server->kill(SIGKILL);
         server->wait();
         stop = true;
@@ -96,6 +108,17 @@ class Loop {
         if (!wrong.empty()) {
             fail(wrong);
         }
+    }
+
+    /// Until so many more commands are acknowledged, and a moment: the kill falls anywhere in a
+    /// batch, however fast the machine is.
+    void wait_for_more() {
+        using Count = std::uniform_int_distribution<std::size_t>;
+        const std::size_t wanted = journal_.acknowledged() + Count(0, 200)(random_);
+        if (!eventually([&] { return journal_.acknowledged() >= wanted; })) {
+            fail("no command is acknowledged");
+        }
+        std::this_thread::sleep_for(std::chrono::microseconds(Count(0, 20'000)(random_)));
     }
 
     void write(const HttpHeaders& headers, const std::atomic<bool>& stop) {
@@ -115,6 +138,7 @@ class Loop {
     Options options_;
     std::mt19937 random_;
     Rig rig_;
+    std::unique_ptr<PostgresServer> database_;
     RecordKind kind_ = parameters();
     Journal journal_;
     std::size_t settled_ = 0;
@@ -132,6 +156,8 @@ Options read_options(int argc, char** argv) {
             options.rounds = std::stoi(value);
         } else if (name == "--clients") {
             options.clients = std::stoi(value);
+        } else if (name == "--log" && value == "postgres") {
+            options.postgres = true;
         } else if (name == "--seed") {
             options.seed = static_cast<unsigned>(std::stoul(value));
         } else {
@@ -145,11 +171,11 @@ Options read_options(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace oms::tests
+}  // namespace oms::test
 
 int main(int argc, char** argv) {
     try {
-        oms::tests::Loop(oms::tests::read_options(argc, argv)).run();
+        oms::test::Loop(oms::test::read_options(argc, argv)).run();
         std::puts("crash loop passed");
         return 0;
     } catch (const std::exception& fault) {

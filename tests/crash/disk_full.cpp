@@ -8,6 +8,7 @@
 #include "base/json.hpp"
 #include "crash/rig.hpp"
 #include "crash/small_disk.hpp"
+#include "support/eventually.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -25,7 +26,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-namespace oms::tests {
+namespace oms::test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -103,11 +104,11 @@ class DiskFull {
         expect_running(*server);
         expect_refusing_and_reading("");
         // A stop is clean on a full disk too, and so is the log. What the stop gave back (the
-        // journals of the read models) is taken again, and then a start says why it cannot.
+        // journals of the read models) is taken again.
         Rig::stop(*server);
         rig_.check_folder(false);
         disk.fill_up_to(0);
-        rig_.must_end_with(3, "order-ledger", {"serve", "--data", rig_.data(), "--port", "0"});
+        start_without_room();
         disk.clear();
         server = rig_.serve({"--reserve-mb", "0"});
         write_some();
@@ -221,6 +222,19 @@ class DiskFull {
                    R"("receiverTel":"13900001234","payMode":1,"deliverMode":1,"remark":")" +
                    long_text + R"("})";
         };
+    }
+
+    /// A start on a full disk says why it cannot and ends with 3; or, where the files' own free
+    /// pages are enough for it, serves every read and refuses by name.
+    void start_without_room() {
+        const auto server = rig_.serve_or_end(3, {"--reserve-mb", "0"});
+        say(server ? "a start without room: serves reads" : "a start without room: ended with 3");
+        if (server) {
+            only(write(headers_), {"", "DISK_FULL", "CATCHING_UP"});
+            expect_running(*server);
+            expect_refusing_and_reading("");
+            Rig::stop(*server);
+        }
     }
 
     Outcome write_until_refused(Process& server) {
@@ -340,15 +354,9 @@ class DiskFull {
     }
 
     void expect_ready() {
-        for (int i = 0; i < 500; ++i) {
-            HttpClient client(kPort);
-            const auto answer = client.send("GET", "/readyz");
-            if (answer && answer->status == 200) {
-                return;
-            }
-            std::this_thread::sleep_for(10ms);
+        if (!eventually([] { return HttpClient(kPort).get("/readyz").status == 200; }, 10s)) {
+            fail("not ready 10 s after there is room");
         }
-        fail("not ready 5 s after there is room");
     }
 
     void write_some() {
@@ -369,15 +377,18 @@ class DiskFull {
         const HttpHeaders headers = rig_.sign_in();
         HttpClient client(kPort);
         Intent intent = journal_.next();
-        for (int i = 0; i < 100; ++i) {
-            const auto answer = Rig::send(client, headers, order_, intent);
-            if (answer && answer->status == 200) {
-                journal_.acknowledge(std::move(intent), field(*answer, {"data", "id"}));
-                return;
-            }
-            std::this_thread::sleep_for(100ms);
+        std::optional<HttpAnswer> answer;
+        const bool taken = eventually(
+            [&] {
+                answer = Rig::send(client, headers, order_, intent);
+                return answer && answer->status == 200;
+            },
+            10s
+        );
+        if (!taken) {
+            fail("nothing is taken 10 s after there is room");
         }
-        fail("nothing is taken 10 s after there is room");
+        journal_.acknowledge(std::move(intent), field(*answer, {"data", "id"}));
     }
 
     void finish(Process& server) {
@@ -461,11 +472,11 @@ void fill_disks(const Options& options) {
 }
 
 }  // namespace
-}  // namespace oms::tests
+}  // namespace oms::test
 
 int main(int argc, char** argv) {
     try {
-        oms::tests::fill_disks(oms::tests::read_options(argc, argv));
+        oms::test::fill_disks(oms::test::read_options(argc, argv));
         std::puts("disk full passed");
         return 0;
     } catch (const std::exception& fault) {

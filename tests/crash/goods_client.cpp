@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace oms::tests {
+namespace oms::test {
 namespace {
 
 constexpr const char* kApi = "/api/blade-system/";
@@ -169,4 +169,4 @@ std::string GoodsClient::first_id(const std::string& list) {
     return std::string(doc->root()["data"]["records"].at(0)["id"].text().value_or(""));
 }
 
-}  // namespace oms::tests
+}  // namespace oms::test

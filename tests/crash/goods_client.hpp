@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-namespace oms::tests {
+namespace oms::test {
 
 /// Lines of an import that make what the client works with, in the company of the platform's
 /// administrator.
@@ -45,4 +45,4 @@ class GoodsClient {
     int rounds_ = 0;
 };
 
-}  // namespace oms::tests
+}  // namespace oms::test

@@ -1,16 +1,14 @@
 #include "crash/rig.hpp"
 
 #include "base/json.hpp"
+#include "support/eventually.hpp"
 
-#include <chrono>
 #include <fstream>
 #include <stdexcept>
-#include <thread>
 
-namespace oms::tests {
+namespace oms::test {
 
 namespace fs = std::filesystem;
-using namespace std::chrono_literals;
 
 void fail(const std::string& why) {
     throw std::runtime_error(why);
@@ -107,7 +105,7 @@ void Rig::must_end_with(
 ) const {
     const std::string what = program + " " + arguments.front();
     arguments.insert(arguments.begin(), tool(program));
-    const int code = tests::run(arguments, log_);
+    const int code = run(arguments, log_);
     if (code != expected) {
         fail(what + " ended with " + std::to_string(code) + "\n" + output());
     }
@@ -119,14 +117,14 @@ void Rig::prepare(const std::string& more_lines) const {
     ) << R"({"at":"2026-01-05 08:00:00","tenant":"000000","user":"admin","call":"POST /api/blade-system/param/submit","params":{},"body":{"paramName":"crash","paramKey":"crash.start","paramValue":"1"}})"
       << "\n"
       << more_lines;
-    must_end_with(
-        0,
-        "order-ledger",
-        {"import", "--data", data(), "--reserve-mb", "0", "--admin-password", "admin", fixture}
-    );
+    std::vector<std::string> import{
+        "import", "--data", data(), "--reserve-mb", "0", "--admin-password", "admin"};
+    import.insert(import.end(), log_options_.begin(), log_options_.end());
+    import.push_back(fixture);
+    must_end_with(0, "order-ledger", std::move(import));
 }
 
-std::unique_ptr<Process> Rig::serve(const std::vector<std::string>& more, bool not_ready) const {
+std::unique_ptr<Process> Rig::start(const std::vector<std::string>& more) const {
     std::vector<std::string> arguments{
         tool("order-ledger"),
         "serve",
@@ -136,20 +134,37 @@ std::unique_ptr<Process> Rig::serve(const std::vector<std::string>& more, bool n
         std::to_string(port_),
         "--captcha",
         "off"};
+    arguments.insert(arguments.end(), log_options_.begin(), log_options_.end());
     arguments.insert(arguments.end(), more.begin(), more.end());
-    auto server = std::make_unique<Process>(arguments, log_);
-    for (int i = 0; i < 600; ++i) {
-        HttpClient client(port_);
-        const auto answer = client.send("GET", "/readyz");
-        if (answer && (answer->status == 200 || not_ready)) {
-            return server;
-        }
-        if (!server->running()) {
+    return std::make_unique<Process>(arguments, log_);
+}
+
+std::unique_ptr<Process> Rig::serve(const std::vector<std::string>& more, bool not_ready) const {
+    auto server = start(more);
+    const bool ready = eventually([&] {
+        const int status = HttpClient(port_).get("/readyz").status;
+        if (status == 0 && !server->running()) {
             fail("the server ended at start:\n" + output());
         }
-        std::this_thread::sleep_for(20ms);
+        return status == 200 || (status != 0 && not_ready);
+    });
+    if (!ready) {
+        fail("the server is not ready after a minute:\n" + output());
     }
-    fail("the server is not ready after 12 s:\n" + output());
+    return server;
+}
+
+std::unique_ptr<Process> Rig::serve_or_end(int code, const std::vector<std::string>& more) const {
+    auto server = start(more);
+    std::optional<int> ended;
+    const bool decided = eventually([&] {
+        ended = server->ended();
+        return ended || HttpClient(port_).get("/readyz").status != 0;
+    });
+    if (!decided || (ended && *ended != code)) {
+        fail("neither serving nor ended with " + std::to_string(code) + ":\n" + output());
+    }
+    return ended ? nullptr : std::move(server);
 }
 
 void Rig::stop(Process& server) {
@@ -220,4 +235,4 @@ std::size_t Rig::settle(Journal& journal, const RecordKind& kind) const {
     return doubts.size();
 }
 
-}  // namespace oms::tests
+}  // namespace oms::test

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace oms::tests {
+namespace oms::test {
 
 [[noreturn]] void fail(const std::string& why);
 
@@ -74,6 +74,11 @@ class Rig {
 
     int port() const { return port_; }
 
+    /// Has the log kept in a database; before prepare().
+    void keep_log_at(const std::string& address) {
+        log_options_ = {"--log", address, "--single-copy"};
+    }
+
     /// Runs one of the programs; fails with its output unless it ends with `expected`.
     void must_end_with(int expected, const std::string& program, std::vector<std::string> arguments)
         const;
@@ -83,6 +88,9 @@ class Rig {
     std::unique_ptr<Process> serve(
         const std::vector<std::string>& more = {}, bool not_ready = false
     ) const;
+    /// Starts the server and waits until it answers, or has ended by itself, which has to be with
+    /// `code`: nothing then.
+    std::unique_ptr<Process> serve_or_end(int code, const std::vector<std::string>& more) const;
     /// SIGTERM; fails unless it ends with 0.
     static void stop(Process& server);
     /// POST of a sign-in as platform administrator, with client_header().
@@ -106,11 +114,13 @@ class Rig {
     std::string tool(const std::string& name) const { return programs_ + "/" + name; }
 
     std::string output() const;
+    std::unique_ptr<Process> start(const std::vector<std::string>& more) const;
 
     std::string programs_;
     std::filesystem::path folder_;
     std::string log_;
+    std::vector<std::string> log_options_;
     int port_;
 };
 
-}  // namespace oms::tests
+}  // namespace oms::test

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace oms::tests {
+namespace oms::test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -150,4 +150,4 @@ void SmallDisk::clear() const {
     fs::remove(ballast(), ignored);
 }
 
-}  // namespace oms::tests
+}  // namespace oms::test

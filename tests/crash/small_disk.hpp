@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-namespace oms::tests {
+namespace oms::test {
 
 /// Gives this process, which must have one thread, mounts of its own; "" or why not.
 std::string own_mounts();
@@ -32,4 +32,4 @@ class SmallDisk {
     std::filesystem::path aside_;  ///< keeps the content while mounts change
 };
 
-}  // namespace oms::tests
+}  // namespace oms::test

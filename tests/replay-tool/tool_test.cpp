@@ -1,9 +1,10 @@
-// The tool as its users meet it: words, exit codes, what it prints. OMS_REPLAY_TOOL is its path.
-#include "storage/data_folder.hpp"
-#include "storage/lmdb_event_log.hpp"
-#include "storage/read_model_witnesses.hpp"
-#include "storage/signed_heads.hpp"
-#include "storage/tamper.hpp"
+// The tool as its users meet it: words, exit codes, what it prints.
+#include "storage/folder/data_folder.hpp"
+#include "storage/folder/signed_heads.hpp"
+#include "storage/log/lmdb_event_log.hpp"
+#include "storage/proof/read_model_witnesses.hpp"
+#include "storage/proof/tamper.hpp"
+#include "support/places.hpp"
 #include "support/temp_dir.hpp"
 
 #include <cstdio>
@@ -15,8 +16,8 @@ namespace oms::replay {
 namespace {
 
 namespace fs = std::filesystem;
-using storage::testing::append;
-using storage::testing::EventMaker;
+using storage::append;
+using storage::EventMaker;
 using ::testing::HasSubstr;
 
 struct Answer {
@@ -25,7 +26,7 @@ struct Answer {
 };
 
 Answer run(const std::string& arguments) {
-    const std::string command = std::string(OMS_REPLAY_TOOL) + " " + arguments + " 2>&1";
+    const std::string command = test::replay_tool() + " " + arguments + " 2>&1";
     Answer answer;
     std::FILE* const pipe = ::popen(command.c_str(), "r");
     char block[4096];
@@ -58,7 +59,7 @@ class ReplayToolTest : public ::testing::Test {
         return run(word + " --data " + data_.string() + " " + more);
     }
 
-    oms::testing::TempDir dir_;
+    test::TempDir dir_;
     fs::path data_ = dir_ / "data";
     storage::DataPaths paths_{data_};
 };
@@ -72,11 +73,11 @@ TEST_F(ReplayToolTest, VerifySaysIntactWithEveryHead) {
 }
 
 TEST_F(ReplayToolTest, VerifyNamesEveryDamage) {
-    storage::testing::tamper(
+    storage::tamper(
         paths_.log(),
         [](storage::lmdb::WriteTxn& txn, storage::lmdb::Table log, storage::lmdb::Table) {
             for (const std::int64_t seq : {4, 5}) {
-                const std::string key = storage::testing::seq_key(seq);
+                const std::string key = storage::seq_key(seq);
                 std::string record(*txn.get(log, key));
                 record.back() = '!';
                 txn.put(log, key, record);
@@ -99,6 +100,31 @@ TEST_F(ReplayToolTest, VerifyOutlivesAFileThatKillsItsReader) {
             EXPECT_EQ(answer.code, 1) << left << answer.text;
         }
     }
+}
+
+TEST_F(ReplayToolTest, ALogThatIsCutShortIsExitThree) {
+    fs::resize_file(paths_.log() / "data.mdb", fs::file_size(paths_.log() / "data.mdb") / 2);
+    for (const std::string& more : {std::string("stats"), std::string("export")}) {
+        const Answer answer =
+            on_data(more, more == "export" ? "--tenant 333333 --out " + (dir_ / "e").string() : "");
+        EXPECT_EQ(answer.code, 3) << answer.text;
+        EXPECT_THAT(answer.text, HasSubstr("is cut short"));
+    }
+}
+
+TEST_F(ReplayToolTest, RebuildSaysWhichEventCannotBeFollowed) {
+    fs::remove_all(paths_.log());
+    {
+        const auto log = open();
+        EventMaker make;
+        auto nobodys = make.next("333333");
+        nobodys.type = "NobodyProjectsThis";
+        append(*log, {nobodys});
+    }
+    const Answer answer = on_data("rebuild");
+    EXPECT_EQ(answer.code, 1);
+    EXPECT_THAT(answer.text, HasSubstr("tenant 333333: event 1, NobodyProjectsThis of order/1: "));
+    EXPECT_THAT(answer.text, ::testing::Not(HasSubstr("rebuilt to")));
 }
 
 TEST_F(ReplayToolTest, AnExportVerifiesWithoutTheFolder) {

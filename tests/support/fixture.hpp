@@ -1,6 +1,8 @@
 #pragma once
 // Files of fixtures/.
 
+#include "support/places.hpp"
+
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -9,7 +11,7 @@ namespace oms::test {
 
 /// Text of fixtures/<path>; "" when there is no such file.
 inline std::string fixture(const std::string& path) {
-    std::ifstream in(std::string(OMS_FIXTURES) + "/" + path, std::ios::binary);
+    std::ifstream in(fixtures() + "/" + path, std::ios::binary);
     std::ostringstream text;
     text << in.rdbuf();
     return text.str();

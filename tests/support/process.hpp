@@ -1,9 +1,11 @@
 #pragma once
 // Child processes of tests: start, wait, kill.
 
+#include "support/eventually.hpp"
+
 #include <chrono>
+#include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <fcntl.h>
@@ -11,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace oms::tests {
+namespace oms::test {
 
 class Process {
   public:
@@ -52,18 +54,23 @@ class Process {
     /// Exit code, or 128 + signal. A program that has not ended after `limit` is killed: a test
     /// fails, and does not hang.
     int wait(std::chrono::seconds limit = std::chrono::seconds(120)) {
-        const auto end = std::chrono::steady_clock::now() + limit;
         int status = 0;
-        while (::waitpid(pid_, &status, WNOHANG) == 0) {
-            if (std::chrono::steady_clock::now() > end) {
-                kill(SIGKILL);
-                ::waitpid(pid_, &status, 0);
-                break;
-            }
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        if (!eventually([&] { return ::waitpid(pid_, &status, WNOHANG) != 0; }, limit)) {
+            kill(SIGKILL);
+            ::waitpid(pid_, &status, 0);
         }
         pid_ = -1;
-        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+        return code_of(status);
+    }
+
+    /// Exit code, or 128 + signal, of a program that has ended; nothing while it runs.
+    std::optional<int> ended() {
+        int status = 0;
+        if (pid_ <= 0 || ::waitpid(pid_, &status, WNOHANG) == 0) {
+            return std::nullopt;
+        }
+        pid_ = -1;
+        return code_of(status);
     }
 
     pid_t id() const { return pid_; }
@@ -71,6 +78,10 @@ class Process {
     bool running() const { return pid_ > 0 && ::waitpid(pid_, nullptr, WNOHANG) == 0; }
 
   private:
+    static int code_of(int status) {
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+
     pid_t pid_ = -1;
 };
 
@@ -79,4 +90,4 @@ inline int run(const std::vector<std::string>& arguments, const std::string& log
     return process.wait();
 }
 
-}  // namespace oms::tests
+}  // namespace oms::test

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace oms::testing {
+namespace oms::test {
 
 class TempDir {
   public:
@@ -37,4 +37,4 @@ class TempDir {
     std::filesystem::path path_;
 };
 
-}  // namespace oms::testing
+}  // namespace oms::test

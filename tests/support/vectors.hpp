@@ -31,6 +31,11 @@ class Vectors {
     Result<json::Document> document_;
 };
 
+inline const Vectors& vectors() {
+    static const Vectors all;
+    return all;
+}
+
 /// A number of a vector; -1 and a failure when it is not there.
 inline std::int64_t number(json::Ref ref) {
     const auto n = ref.integer();

@@ -18,7 +18,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-namespace oms::tests {
+namespace oms::test {
 
 class WsClient {
   public:
@@ -185,4 +185,4 @@ class WsClient {
     int close_code_ = 0;
 };
 
-}  // namespace oms::tests
+}  // namespace oms::test

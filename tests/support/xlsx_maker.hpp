@@ -12,7 +12,7 @@
 
 #include <zip.h>
 
-namespace oms::testing {
+namespace oms::test {
 
 /// The bytes of an archive with these parts, by name.
 inline std::string zip_of(const std::map<std::string, std::string>& parts) {
@@ -72,4 +72,4 @@ inline std::string workbook(const Rows& rows) {
     return zip_of(workbook_parts(data));
 }
 
-}  // namespace oms::testing
+}  // namespace oms::test

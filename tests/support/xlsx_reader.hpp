@@ -9,7 +9,7 @@
 
 #include <zlib.h>
 
-namespace oms::testing {
+namespace oms::test {
 
 namespace xlsx {
 
@@ -101,4 +101,4 @@ inline std::vector<std::vector<std::string>> read_xlsx(std::string_view bytes) {
     return rows;
 }
 
-}  // namespace oms::testing
+}  // namespace oms::test

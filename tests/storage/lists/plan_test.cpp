@@ -1,0 +1,183 @@
+// The plans of the product's own lists: every declared search field is found by an index and every
+// declared sort comes out of one (architecture 5).
+#include "entities/spec.hpp"
+#include "projections/projector.hpp"
+#include "storage/lists/sqlite_read_model.hpp"
+#include "storage/rows/log_index.hpp"
+#include "storage/rows/schema.hpp"
+#include "storage/rows/table_writer.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oms::storage {
+namespace {
+
+using entities::EntitySpec;
+using entities::FieldSpec;
+using entities::FieldType;
+using projections::Table;
+
+const Projection& product() {
+    static const Projection projection{&projections::all_tables(), projections::project, 1};
+    return projection;
+}
+
+class PlanTest : public ::testing::Test {
+  protected:
+    PlanTest() {
+        create_tables(db_, product());
+        finish_bulk(db_, projections::all_tables());
+    }
+
+    std::string plan(const ListQuery& query, Drive drive) {
+        std::string text;
+        for (const std::string& line : model_.explain(query, drive)) {
+            text += line + "; ";
+        }
+        return text;
+    }
+
+    Database db_ = Database::memory();
+    SqliteReadModel model_{db_, false};
+};
+
+/// What a list call with the bare name of the field means.
+std::vector<Filter> usual_filter(const FieldSpec& field) {
+    const std::string name(field.name);
+    if (field.type == FieldType::DateTime) {
+        return {{name, Match::GreaterEqual, {std::int64_t{1}}}};
+    }
+    if (field.type == FieldType::Date) {
+        return {{name, Match::GreaterEqual, {std::string("2026-01-01")}}};
+    }
+    if (field.type == FieldType::Ids) {
+        return {{name, Match::Has, {std::string("1")}}};
+    }
+    if (entities::integer_column(field)) {
+        return {{name, Match::Equal, {std::int64_t{1}}}};
+    }
+    if (field.type == FieldType::Enum) {
+        return {{name, Match::Equal, {std::string("A")}}};
+    }
+    return {{name, Match::Contains, {std::string("砖块")}}};
+}
+
+/// The filter without which rows are never listed: those of one order, or of one person.
+std::vector<Filter> always(const EntitySpec& entity) {
+    if (entity.name == "orderDetail" || entity.name == "orderLog") {
+        return {{"orderId", Match::Equal, {std::int64_t{1}}}};
+    }
+    if (entity.name == "message") {
+        return {{"receiverId", Match::Equal, {std::int64_t{1}}}};
+    }
+    if (entity.name == "messageBatch") {
+        return {{"writtenBy", Match::Equal, {std::int64_t{1}}}};
+    }
+    return {};
+}
+
+TEST_F(PlanTest, EverySearchFieldIsFoundByAnIndex) {
+    int checked = 0;
+    for (const EntitySpec* entity : entities::all_entities()) {
+        const Table* table = projections::find_table(entity->name);
+        ASSERT_NE(table, nullptr) << entity->name;
+        for (const FieldSpec& field : entity->fields) {
+            if (!field.has(entities::kSearch) || field.type == FieldType::Ids) {
+                continue;  // a comma list is looked through along the default order
+            }
+            ASSERT_TRUE(table->column(field.name)) << entity->name << "." << field.name;
+            ListQuery q;
+            q.table = table;
+            q.entity = entity;
+            q.filters = usual_filter(field);
+            for (Filter& filter : always(*entity)) {
+                q.filters.push_back(std::move(filter));
+            }
+            const std::string text = plan(q, Drive::Filter);
+            const bool index = text.find("SEARCH " + table->name + " USING INDEX") == 0;
+            const bool full_text = text.find("VIRTUAL TABLE INDEX") != std::string::npos;
+            EXPECT_TRUE(index || full_text) << entity->name << "." << field.name << ": " << text;
+            ++checked;
+        }
+    }
+    EXPECT_GT(checked, 50);
+}
+
+TEST_F(PlanTest, EverySortComesOutOfAnIndex) {
+    int checked = 0;
+    for (const EntitySpec* entity : entities::all_entities()) {
+        ListQuery q;
+        q.table = projections::find_table(entity->name);
+        q.entity = entity;
+        Drive drive = Drive::Order;
+        q.filters = always(*entity);
+        if (!q.filters.empty()) {
+            drive = Drive::Filter;
+        }
+        const auto check = [&](const std::string& what) {
+            const std::string text = plan(q, drive);
+            EXPECT_EQ(text.find("TEMP B-TREE"), std::string::npos)
+                << entity->name << " by " << what << ": " << text;
+            // By id is the order in which the rows lie.
+            const bool by_id = what == "default" && entity->default_sort.ends_with("id");
+            EXPECT_TRUE(by_id || text.find("USING INDEX") != std::string::npos)
+                << entity->name << " by " << what << ": " << text;
+            ++checked;
+        };
+        check("default");
+        for (const FieldSpec& field : entity->fields) {
+            for (const bool descending : {false, true}) {
+                if (field.has(entities::kSort)) {
+                    q.sort = {{std::string(field.name), descending}};
+                    check(std::string(field.name));
+                }
+            }
+        }
+    }
+    EXPECT_GT(checked, 30);
+}
+
+TEST_F(PlanTest, OwnRowsAreFoundByTheirOwners) {
+    Principal who;
+    who.user = Id{5};
+    who.rows = {RowScope::Kind::Dept, {Id{1}, Id{2}}};
+    for (const EntitySpec* entity : entities::all_entities()) {
+        if (scope_condition(*entity, who).empty() || entity->name.starts_with("message")) {
+            continue;
+        }
+        ListQuery q;
+        q.table = projections::find_table(entity->name);
+        q.entity = entity;
+        q.viewer = &who;
+        const std::string text = plan(q, Drive::Filter);
+        EXPECT_EQ(text.find("SCAN"), std::string::npos) << entity->name << ": " << text;
+    }
+}
+
+TEST_F(PlanTest, ProjectionsAndDetailsFindRowsByAnIndex) {
+    const auto search = [&](const char* table, const char* column) {
+        Query q = db_.cached(
+            "EXPLAIN QUERY PLAN SELECT 1 FROM " + sql_name(table) + " WHERE " + sql_name(column) +
+            " = 1"
+        );
+        ASSERT_TRUE(q->step());
+        EXPECT_EQ(q->text(3).find("SEARCH"), 0U) << table << "." << column << ": " << q->text(3);
+    };
+    search("orderDetail", "orderId");
+    search("orderLog", "orderId");
+    search("payment", "orderId");
+    search("message", "unreadUser");
+    search("message", "batchId");
+    search("userGroup", "groupId");
+    search("userGroup", "userId");
+}
+
+TEST_F(PlanTest, EveryTableFitsTheFileItMade) {
+    FileMark mark;
+    mark.revision = 1;
+    write_mark(db_, mark);
+    EXPECT_EQ(adapt_schema(db_, product()), Fit::Same);
+}
+
+}  // namespace
+}  // namespace oms::storage

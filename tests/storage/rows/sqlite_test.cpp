@@ -1,0 +1,134 @@
+#include "storage/rows/sqlite.hpp"
+
+#include "support/temp_dir.hpp"
+
+#include <gtest/gtest.h>
+
+namespace oms::storage {
+namespace {
+
+std::int64_t number(Database& db, const std::string& sql) {
+    Query q = db.cached(sql);
+    return q->step() ? q->integer(0) : -1;
+}
+
+TEST(Sqlite, RollsBackWhatIsNotCommitted) {
+    Database db = Database::memory();
+    db.execute("CREATE TABLE t(a)");
+    {
+        Transaction t(db);
+        db.execute("INSERT INTO t VALUES(1)");
+    }
+    EXPECT_EQ(number(db, "SELECT count(*) FROM t"), 0);
+    {
+        Transaction t(db);
+        db.execute("INSERT INTO t VALUES(1)");
+        {
+            Savepoint part(db);
+            db.execute("INSERT INTO t VALUES(2)");
+        }
+        {
+            Savepoint part(db);
+            db.execute("INSERT INTO t VALUES(3)");
+            part.release();
+        }
+        t.commit();
+    }
+    EXPECT_EQ(number(db, "SELECT sum(a) FROM t"), 4);
+}
+
+TEST(Sqlite, GivesASecondStatementWhileTheFirstIsInUse) {
+    Database db = Database::memory();
+    db.execute("CREATE TABLE t(a); INSERT INTO t VALUES(1), (2)");
+    Query outer = db.cached("SELECT a FROM t ORDER BY a");
+    ASSERT_TRUE(outer->step());
+    {
+        Query inner = db.cached("SELECT a FROM t ORDER BY a");
+        ASSERT_TRUE(inner->step());
+        EXPECT_EQ(inner->integer(0), 1);
+    }
+    ASSERT_TRUE(outer->step());
+    EXPECT_EQ(outer->integer(0), 2);
+}
+
+TEST(Sqlite, KeepsABoundedNumberOfStatements) {
+    Database db = Database::memory();
+    for (int i = 0; i < 1000; ++i) {
+        EXPECT_EQ(number(db, "SELECT " + std::to_string(i)), i);
+    }
+    EXPECT_EQ(number(db, "SELECT 7"), 7);
+}
+
+TEST(Sqlite, SumsOfWholeNumbersNeverFail) {
+    Database db = Database::memory();
+    db.execute(
+        "CREATE TABLE t(a INTEGER) STRICT; INSERT INTO t VALUES(9223372036854775807), (5), (NULL);"
+    );
+    EXPECT_EQ(number(db, "SELECT sum(a) FROM t"), INT64_MIN + 4);
+    EXPECT_EQ(number(db, "SELECT sum(a) FROM t WHERE a < 10"), 5);
+    EXPECT_EQ(number(db, "SELECT sum(a) IS NULL FROM t WHERE a < 0"), 1);
+    db.execute("UPDATE t SET a = oms_add(a, 1)");
+    EXPECT_EQ(number(db, "SELECT min(a) FROM t"), INT64_MIN) << "and stays a whole number";
+    db.execute("UPDATE t SET a = oms_add(a, -1)");
+    EXPECT_EQ(number(db, "SELECT max(a) FROM t"), INT64_MAX) << "exact again";
+}
+
+TEST(Sqlite, SaysWhatAUniqueIndexRefused) {
+    Database db = Database::memory();
+    db.execute(
+        "CREATE TABLE t(a INTEGER PRIMARY KEY, code TEXT UNIQUE); INSERT INTO t VALUES(1,'x')"
+    );
+    try {
+        db.cached("INSERT INTO t VALUES(2,'x')")->run();
+        FAIL() << "the row was taken";
+    } catch (const SqliteFault& fault) {
+        EXPECT_TRUE(fault.unique());
+        EXPECT_EQ(fault.column(), "code");
+        EXPECT_FALSE(fault.damaged());
+    }
+}
+
+TEST(Sqlite, RefusesToWriteThroughAReader) {
+    test::TempDir dir;
+    Database writer = Database::open(dir / "a.sqlite", Access::Write);
+    writer.execute("CREATE TABLE t(a); INSERT INTO t VALUES(5)");
+    Database reader = Database::open(dir / "a.sqlite", Access::Read);
+    EXPECT_EQ(number(reader, "SELECT a FROM t"), 5);
+    EXPECT_THROW(reader.execute("INSERT INTO t VALUES(6)"), SqliteFault);
+    EXPECT_THROW(Database::open(dir / "none.sqlite", Access::Read), SqliteFault);
+}
+
+TEST(Sqlite, TakesNoDoubleQuotedTextForAValue) {
+    Database db = Database::memory();
+    EXPECT_THROW(number(db, "SELECT \"orders\""), SqliteFault);
+}
+
+TEST(Sqlite, CountsVisitsExactly) {
+    Database db = Database::memory();
+    db.execute(
+        "CREATE TABLE t(a INTEGER PRIMARY KEY);"
+        "INSERT INTO t WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n LIMIT 100)"
+        " SELECT i FROM n"
+    );
+    db.limit_visits(100);
+    EXPECT_EQ(number(db, "SELECT count(*) FROM t WHERE oms_visit(a) AND a > 90"), 10);
+    EXPECT_EQ(db.visits(), 10);
+    db.limit_visits(50);
+    EXPECT_THROW(number(db, "SELECT count(*) FROM t WHERE oms_visit(a) AND +a > 90"), SqliteFault);
+    EXPECT_TRUE(db.visited_too_many());
+}
+
+TEST(Sqlite, CheckpointsOnlyWhenAsked) {
+    test::TempDir dir;
+    Database db = Database::open(dir / "a.sqlite", Access::Write);
+    db.execute("CREATE TABLE t(a)");
+    for (int i = 0; i < 2000; ++i) {
+        db.execute("INSERT INTO t VALUES(zeroblob(3000))");
+    }
+    EXPECT_GT(std::filesystem::file_size(dir / "a.sqlite-wal"), 4'000'000U);
+    EXPECT_EQ(db.checkpoint(true), 0);
+    EXPECT_EQ(std::filesystem::file_size(dir / "a.sqlite-wal"), 0U);
+}
+
+}  // namespace
+}  // namespace oms::storage
