@@ -44,8 +44,9 @@ fi
 [ "$build_only" = yes ] && exit 0
 
 if [ ! -d "$data/log" ] && [ "$demo" = yes ]; then
-    echo "[data] importing the demo data into $data"
-    build/release/order-ledger import --data "$data" --admin-password admin fixtures/demo
+    echo "[data] importing the demo data, its last orders of today, into $data"
+    node fixtures/demo/generate.mjs --last-day today --out build/demo.ndjson
+    build/release/order-ledger import --data "$data" --admin-password admin build/demo.ndjson
 fi
 echo "[serve] http://127.0.0.1:$port/"
 if [ "$demo" = yes ]; then

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Sets up and runs the tests. usage: ./test.sh [cpp|ui|e2e]     no word: everything
+# Sets up and runs the tests. usage: ./test.sh [ui|cpp|e2e]     no word: everything, the quickest first
 set -euo pipefail
 cd "$(dirname "$0")"
 parts=("$@")
-[ ${#parts[@]} -eq 0 ] && parts=(cpp ui e2e)
+[ ${#parts[@]} -eq 0 ] && parts=(ui cpp e2e)
 summary=()
 
 part() { # part NAME COMMAND...: runs it, keeps its time
@@ -27,8 +27,9 @@ build() { # build PRESET TARGET...
 
 run_ctest() { # a test that is skipped has not shown anything, so it fails the run
     local report=build/release/tests.xml
-    STOCK_SEQUENCES="${STOCK_SEQUENCES:-2000}" STOCK_ROW_SEQUENCES="${STOCK_ROW_SEQUENCES:-50}" \
-        ctest --test-dir build/release --output-on-failure -j2 --timeout 600 --output-junit tests.xml
+    WORKFLOW_PROCESSES="${WORKFLOW_PROCESSES:-4000}" \
+        STOCK_SEQUENCES="${STOCK_SEQUENCES:-2000}" STOCK_ROW_SEQUENCES="${STOCK_ROW_SEQUENCES:-50}" \
+        ctest --test-dir build/release --output-on-failure -j2 --timeout 1200 --output-junit tests.xml
     if ! grep -q 'skipped="0"' "$report"; then
         echo "tests were skipped: see $report" >&2
         return 1
@@ -42,6 +43,8 @@ run_cpp() {
     part "tests: C++ (release)" run_ctest
     part "crash loop: 40 kills under 8 writing clients" \
         timeout 1200 build/release/tests/crash_loop --programs build/release --rounds "${CRASH_ROUNDS:-40}"
+    part "crash loop: 6 kills with the log in PostgreSQL" \
+        timeout 1200 build/release/tests/crash_loop --programs build/release --rounds 6 --log postgres
     part "disk full under writing clients" \
         timeout 300 build/release/tests/disk_full --programs build/release
     part "build: address sanitizer" build asan core_test storage_test

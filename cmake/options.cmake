@@ -23,6 +23,10 @@ target_compile_options(
               -Wno-stringop-overread
               -g1
 )
+if(CMAKE_UNITY_BUILD)
+    # Of a folder compiled as one unit GCC takes every file but the first for a header.
+    target_compile_options(oms_options INTERFACE -Wno-subobject-linkage)
+endif()
 set(OMS_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize takes them")
 if(OMS_SANITIZE)
     target_compile_options(oms_options INTERFACE -fsanitize=${OMS_SANITIZE} -fno-omit-frame-pointer -O1)

@@ -8,11 +8,11 @@ build_packages=(
     g++ cmake ninja-build ccache mold pkg-config git ca-certificates
     libboost1.81-dev rapidjson-dev libsqlite3-dev liblmdb-dev libfmt-dev libgtest-dev libgmock-dev
     libssl-dev libsodium-dev zlib1g-dev libxlsxwriter-dev libcli11-dev prometheus-cpp-dev
-    libpango1.0-dev libcairo2-dev fonts-noto-cjk libqrencode-dev libzip-dev libpugixml-dev
+    libpango1.0-dev libcairo2-dev fonts-noto-cjk libqrencode-dev libzip-dev libpugixml-dev libgd-dev libpq-dev
 )
-lint_packages=(clang-format poppler-utils)
-e2e_packages=(chromium)
-bench_packages=(wrk openssl)
+lint_packages=(clang-format poppler-utils postgresql-15)
+e2e_packages=(chromium-headless-shell)
+bench_packages=(wrk openssl chromium)
 
 missing() {
     local package
