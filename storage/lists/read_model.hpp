@@ -66,6 +66,9 @@ struct Tied {
     bool none = false;
 };
 
+/// Deeper pages cost as many rows as they lie behind: lists for people end here.
+inline constexpr std::int64_t kDeepest = 10'000;
+
 struct ListQuery {
     const projections::Table* table = nullptr;
     const entities::EntitySpec* entity = nullptr;  ///< gives owner and department columns
@@ -80,6 +83,8 @@ struct ListQuery {
     std::vector<Sort> sort;  ///< empty: the entity's default; id is added as the last key
     std::int64_t current = 1;
     std::int64_t size = 10;
+    /// How many rows a page may lie behind in an order that is not kept counted.
+    std::int64_t deepest = kDeepest;
     /// Whose rows; null = every row (system reads).
     const Principal* viewer = nullptr;
     bool removed_too = false;
@@ -138,8 +143,8 @@ class ReadModel {
 
     /// Position of the tenant's log that the rows reflect.
     virtual std::int64_t position() const = 0;
-    /// Rows of one page and the total. Refused: TOO_DEEP (offset beyond 10,000 in another order
-    /// than the default, or with filters), TOO_BROAD (the page is not complete after 50,000 rows
+    /// Rows of one page and the total. Refused: TOO_DEEP (offset beyond `deepest` in another
+    /// order than the default, or with filters), TOO_BROAD (the page is not complete after 50,000 rows
     /// looked at).
     virtual Result<PageInfo> page(const ListQuery& query, const RowSink& sink) = 0;
     /// The row with this id when it is live and in the viewer's scope; false otherwise.

@@ -19,7 +19,6 @@ using projections::OwnedCell;
 using projections::Row;
 using projections::Table;
 
-constexpr std::int64_t kDeepMax = 10'000;
 constexpr std::int64_t kPlaceFrom = 500;  ///< nearer pages are not worth reading the days
 constexpr std::size_t kDaysKept = 64;     ///< lists whose days are remembered
 /// About where looking at every row a filter finds costs as much as walking along the order until a
@@ -298,8 +297,8 @@ Result<PageInfo> SqliteReadModel::page(const ListQuery& query, const RowSink& si
     const auto snapshot = this->snapshot();
     const std::optional<std::int64_t> total = counted_total(query);
     const bool usual = default_order(query);
-    if (offset > kDeepMax && !(usual && (total || !narrowed(query)))) {
-        return Error::refused("TOO_DEEP").with("max", std::to_string(kDeepMax));
+    if (offset > query.deepest && !(usual && (total || !narrowed(query)))) {
+        return Error::refused("TOO_DEEP").with("max", std::to_string(query.deepest));
     }
     const Window window =
         usual && total ? place(query, offset) : Window{offset, query.size, std::nullopt};

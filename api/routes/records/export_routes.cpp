@@ -70,6 +70,7 @@ struct OwnList {
     const entities::EntitySpec* entity;
     std::string_view path;
     std::span<const Route> (*routes)();
+    std::int64_t rows_max = storage::kDeepest;  ///< its pages end there
 
     const Route& route() const {
         const auto all = routes();
@@ -86,7 +87,7 @@ constexpr OwnList kOwnLists[] = {
     {&entities::tables::kLoginLog, "/api/blade-system/loginLogApi/loginLogPageList", log_routes},
     {&entities::tables::kMessage, "/api/blade-desk/message/my/list", message_routes},
     {&entities::tables::kMessageBatch, "/api/blade-desk/message/my/sendList", message_routes},
-    {&entities::tables::kPlatformUser, "/api/blade-user/platform-page", platform_user_routes},
+    {&entities::tables::kPlatformUser, "/api/blade-user/platform-page", platform_user_routes, 1000},
 };
 
 const OwnList* own_list(const entities::EntitySpec& entity) {
@@ -96,6 +97,13 @@ const OwnList* own_list(const entities::EntitySpec& entity) {
         }
     }
     return nullptr;
+}
+
+/// A sheet asks for every page of its list, up to its own end.
+void whole(storage::ListQuery& query, std::int64_t current) {
+    query.current = current;
+    query.size = kPage;
+    query.deepest = kRowsMax;
 }
 
 /// One page of the entity's list as JSON, for the caller's eyes.
@@ -126,8 +134,7 @@ Result<std::string> list_page(
         if (!query) {
             return std::move(query).error();
         }
-        query->current = current;
-        query->size = kPage;
+        whole(*query, current);
         return page_of(call, *query);
     }
     Result<storage::ReadModel*> model = call.model();
@@ -141,16 +148,23 @@ Result<std::string> list_page(
     if (!query) {
         return std::move(query).error();
     }
-    query->current = current;
-    query->size = kPage;
+    whole(*query, current);
     return rich_page(call, entity, table, **model, std::move(*query));
 }
 
-/// The records of every page; stops at kRowsMax.
-Status each_record(
+struct Extent {
+    std::int64_t given = 0;
+    std::int64_t total = 0;  ///< what the list has
+};
+
+/// The records of every page, as far as the list's pages and a sheet go.
+Result<Extent> each_record(
     DirectCall& call, const entities::EntitySpec& entity, const std::function<void(json::Ref)>& f
 ) {
-    for (std::int64_t current = 1; (current - 1) * kPage < kRowsMax; ++current) {
+    const OwnList* own = own_list(entity);
+    const std::int64_t rows_max = own != nullptr ? own->rows_max : kRowsMax;
+    Extent extent;
+    for (std::int64_t current = 1; current * kPage <= rows_max; ++current) {
         Result<std::string> page = list_page(call, entity, current);
         if (!page) {
             return std::move(page).error();
@@ -163,11 +177,13 @@ Status each_record(
         for (std::size_t i = 0; i < records.size(); ++i) {
             f(records.at(i));
         }
+        extent.given += static_cast<std::int64_t>(records.size());
+        extent.total = std::max(extent.given, read->root()["total"].integer().value_or(0));
         if (static_cast<std::int64_t>(records.size()) < kPage) {
             break;
         }
     }
-    return {};
+    return extent;
 }
 
 /// What the sheet shows and when, so that a printed sheet explains itself.
@@ -182,6 +198,13 @@ std::string stamp_of(const DirectCall& call, const std::string& title) {
     }
     const std::string time = format_datetime(call.now());
     return stamp + "  " + message(language, "MADE_SHEET", {{"time", time}}, "MADE_SHEET");
+}
+
+/// The last line of a sheet that could not hold its list.
+std::string cut_note(Language language, const Extent& extent) {
+    const std::string rows = std::to_string(extent.given);
+    const std::string total = std::to_string(extent.total);
+    return message(language, "CUT_SHEET", {{"rows", rows}, {"total", total}}, "CUT_SHEET");
 }
 
 void export_list(const std::shared_ptr<DirectCall>& call, Respond respond) {
@@ -199,15 +222,19 @@ void export_list(const std::shared_ptr<DirectCall>& call, Respond respond) {
     const std::string title(label_of(language, fmt::format("{}._name", entity->name)));
     const std::string note = stamp_of(*call, title);
     Xlsx sheet(title, note, headings);
-    const Status done = each_record(*call, *entity, [&](json::Ref record) {
+    const Result<Extent> extent = each_record(*call, *entity, [&](json::Ref record) {
         sheet.next_row();
         for (std::size_t c = 0; c < columns.size(); ++c) {
             put_cell(sheet, c, *entity, columns[c], record, language);
         }
     });
-    if (!done) {
-        respond(refusal(*call, done.error()));
+    if (!extent) {
+        respond(refusal(*call, extent.error()));
         return;
+    }
+    if (extent->given < extent->total) {
+        sheet.next_row();
+        sheet.text(0, cut_note(language, *extent));
     }
     Response response;
     response.content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

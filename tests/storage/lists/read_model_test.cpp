@@ -260,6 +260,9 @@ TEST_F(ReadModelTest, RefusesDeepPagesOfOtherOrders) {
     EXPECT_EQ(page().error, "TOO_DEEP");
     query_.current = 1001;
     EXPECT_EQ(page().error, "");
+    query_.current = 1002;
+    query_.deepest = 10'010;
+    EXPECT_EQ(page().error, "");
 }
 
 TEST_F(ReadModelTest, StopsWhereNoIndexHelps) {
