@@ -1,10 +1,10 @@
 #pragma once
-// Signing in through an OAuth 2 provider (entity socialProvider): authorization code flow with
-// PKCE. What the browser carries away and brings back is signed, used once, and bound to the
-// browser by a cookie.
+// Signing in through a provider (social_provider.hpp) by the authorization code flow. What the
+// browser carries away and brings back is signed, used once, and bound to the browser by a cookie.
 
 #include "api/calls/call.hpp"
 #include "api/net/http_fetch.hpp"
+#include "api/people/social_provider.hpp"
 #include "api/people/used_once.hpp"
 #include "base/result.hpp"
 #include "base/time.hpp"
@@ -15,11 +15,6 @@
 #include <utility>
 
 namespace oms::api {
-
-struct SocialPerson {
-    std::string oauth_id;  ///< "<source>:<the provider's id>"
-    std::string name;
-};
 
 class SocialSignIn {
   public:
@@ -48,19 +43,21 @@ class SocialSignIn {
     std::optional<std::string> read_ticket(std::string_view ticket, Timestamp now) const;
 
   private:
-    struct Provider;
     std::string mac(std::string_view purpose, std::string_view text) const;
     std::string sealed(std::string_view purpose, std::string_view text, Timestamp until) const;
     std::optional<std::string> opened(
         std::string_view purpose, std::string_view sealed, Timestamp now
     ) const;
-    static Result<Provider> provider(
-        storage::ReadModel& sys, std::string_view source, const Secrets& secrets
-    );
-    Result<std::string> access_token(
-        const Provider& provider, std::string_view code, std::string_view verifier
+    std::string state_of(
+        std::string_view source, const TenantId& tenant, std::string_view challenge, Timestamp until
     ) const;
-    Result<SocialPerson> person(const Provider& provider, const std::string& token) const;
+    bool is_state(
+        std::string_view state,
+        std::string_view source,
+        const TenantId& tenant,
+        std::string_view challenge,
+        Timestamp now
+    ) const;
 
     std::string key_;
     const HttpFetcher& fetcher_;

@@ -3,6 +3,7 @@
 #include "api/net/crypto.hpp"
 #include "support/api/company.hpp"
 #include "support/api/outside.hpp"
+#include "support/api/wechat.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,15 +13,6 @@ namespace {
 using namespace test;
 
 const std::string kAuth = "/api/blade-auth/oauth/";
-
-std::string form_value(const std::string& text, const std::string& name) {
-    const auto at = ("&" + text).find("&" + name + "=");
-    if (at == std::string::npos) {
-        return {};
-    }
-    const auto begin = at + name.size() + 1;
-    return text.substr(begin, text.find('&', begin) - begin);
-}
 
 std::string text(json::Ref value) {
     return std::string(value.text().value_or(""));
@@ -169,6 +161,73 @@ TEST_F(Social, AProviderThatFailsIsNoWayIn) {
     EXPECT_EQ(finish(start()).key(), "BAD_SOCIAL");
     server_.close();
     EXPECT_EQ(finish(start()).status(), 503);
+}
+
+class Wechat : public ::testing::Test {
+  protected:
+    void provider(const std::string& secret, const std::string& scope = "") {
+        c_.made(
+            kRoot,
+            "/api/blade-system/social-provider/submit",
+            wechat_settings(server_.url(), secret, scope)
+        );
+    }
+
+    Reply sign_in(const std::string& code = "good") {
+        const Reply sent = c_.get("", kAuth + "render/wechat?tenantId=333333");
+        EXPECT_EQ(sent.status(), 302) << sent.body();
+        url_ = sent.header("Location");
+        const std::string cookie = sent.header("Set-Cookie");
+        return c_.send(
+            "POST",
+            "",
+            kAuth + "token?grant_type=social&source=wechat&tenantId=333333&code=" + code +
+                "&state=" + state(),
+            "",
+            {{"cookie", cookie.substr(0, cookie.find(';'))}}
+        );
+    }
+
+    std::string state() const { return form_value(url_, "state"); }
+
+    Company c_;
+    OutsideServer server_{wechat_answer};
+    std::string url_;
+};
+
+TEST_F(Wechat, IsSpokenToInItsOwnWay) {
+    provider("app-secret");
+    const Reply stranger = sign_in();
+    ASSERT_EQ(stranger.status(), 200) << stranger.body();
+    EXPECT_TRUE(text(stranger.root()["oauth_id"]).starts_with("wechat:oOpenId_1-x~"));
+    EXPECT_EQ(text(stranger.root()["nick_name"]), "小红");
+    EXPECT_TRUE(url_.starts_with(
+        "https://wechat.test/connect/qrconnect?appid=wx0001&redirect_uri=https%3A%2F%2Foms.test%2F"
+        "oauth%2Fredirect%2Fwechat&response_type=code&scope=snsapi_login&state="
+    )) << url_;
+    EXPECT_TRUE(url_.ends_with("#wechat_redirect")) << url_;
+    EXPECT_LE(state().size(), 128U);
+    EXPECT_EQ(state().find_first_not_of("0123456789abcdefx"), std::string::npos) << state();
+    EXPECT_EQ(server_.requests().size(), 2U);
+    EXPECT_EQ(sign_in("forged").key(), "BAD_SOCIAL");
+}
+
+TEST_F(Wechat, AsksForNoNameWhereItMayNot) {
+    provider("app-secret", "snsapi_base");
+    const Reply stranger = sign_in();
+    ASSERT_EQ(stranger.status(), 200) << stranger.body();
+    EXPECT_TRUE(text(stranger.root()["oauth_id"]).starts_with("wechat:oOpenId_1-x~"));
+    EXPECT_EQ(text(stranger.root()["nick_name"]), "");
+    EXPECT_EQ(server_.requests().size(), 1U);
+}
+
+TEST_F(Wechat, ItsFaultsAreNoWayIn) {
+    provider("wrong-secret");
+    const Reply refused = sign_in();
+    EXPECT_EQ(refused.key(), "PROVIDER_SILENT") << refused.body();
+    EXPECT_EQ(refused.body().find("wrong-secret"), std::string::npos);
+    server_.set([](const Request&) { return plain_answer(200, "no json"); });
+    EXPECT_EQ(sign_in().key(), "PROVIDER_SILENT");
 }
 
 }  // namespace

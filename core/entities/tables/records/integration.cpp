@@ -52,11 +52,16 @@ constexpr RouteSpec kReportRoutes[] = {
     {Op::Remove, Verb::Post, "/api/blade-report/report/rest/remove", "report_delete", "ids"},
 };
 
-// An OAuth 2 provider of the authorization code flow. The members of its user answer that tell who
-// somebody is are named by idMember and nameMember.
+// A provider of the authorization code flow; dialect: 1 OAuth 2, 2 WeChat's own. The members of its
+// user answer that tell who somebody is are named by idMember and nameMember.
 constexpr FieldSpec kSocialProviderFields[] = {
     {.name = "source", .flags = kRequired | kLS | kUnique | kCreateOnly, .max = 16},
     {.name = "name", .flags = kRequired | kLS, .max = 32},
+    {.name = "dialect",
+     .type = FieldType::Enum,
+     .flags = kNumeric | kRequired | kList,
+     .options = "1,2",
+     .initial = "1"},
     {.name = "clientId", .flags = kRequired | kList, .max = 128},
     {.name = "clientSecret", .type = FieldType::Password, .flags = kRequired | kSecret, .max = 255},
     {.name = "authorizeUrl", .type = FieldType::Url, .flags = kRequired | kList},
