@@ -1,5 +1,6 @@
 #include "api/outside/wx_effects.hpp"
 
+#include "api/outside/wx_payer.hpp"
 #include "projections/money/wx_orders.hpp"
 
 #include <utility>
@@ -67,6 +68,8 @@ struct Task {
         const std::int64_t status = number("payStatus");
         return status == domain::kWxUnpaid || status == domain::kWxPaying;
     }
+
+    bool in_app() const { return text("payChannel") == "JSAPI"; }
 };
 
 class WxSender {
@@ -94,12 +97,21 @@ class WxSender {
             return again(task, merchant.error().key, kTriesWhileOff);
         }
         const WxClient client(*merchant, fetcher_);
-        return effect.kind == commands::kWxPrepare ? prepare(task, *merchant, client)
-               : effect.kind == commands::kWxClose ? close(task, client)
-                                                   : refund(task, client);
+        if (effect.kind == commands::kWxPrepare) {
+            return prepare(task, *merchant, client, openid_of(task, **model, merchant->appId));
+        }
+        return effect.kind == commands::kWxClose ? close(task, client) : refund(task, client);
     }
 
   private:
+    std::optional<std::string> openid_of(
+        const Task& task, storage::ReadModel& model, const std::string& app_id
+    ) const {
+        const auto sys = models_.open(TenantId(kSysTenant));
+        return task.in_app() && sys ? payer_openid(**sys, model, Id{task.number("userId")}, app_id)
+                                    : std::nullopt;
+    }
+
     static commands::EffectFollowUp follow(Id order, ProviderWord word) {
         return [order, word = std::move(word)](commands::CommandContext& ctx) {
             return commands::take_word(ctx, order, word);
@@ -125,26 +137,47 @@ class WxSender {
         );
     }
 
-    static Sent prepare(const Task& task, const WxMerchant& merchant, const WxClient& client) {
-        const auto answer = client.call(
-            "/pay/unifiedorder",
-            {{"body", short_text(task.text("description"))},
-             {"out_trade_no", task.text("orderNo")},
-             {"total_fee", std::to_string(task.number("amount"))},
-             {"fee_type", "CNY"},
-             {"spbill_create_ip", "127.0.0.1"},
-             {"notify_url", merchant.notifyUrl},
-             {"trade_type", "NATIVE"},
-             {"product_id", task.order.str()}}
-        );
+    /// What the payer needs: the text of a QR code, or inside WeChat the package of a payment.
+    static std::string code_of(const WxFields& answer) {
+        const std::string prepared = field_of(answer, "prepay_id");
+        const std::string url = field_of(answer, "code_url");
+        return url.empty() && !prepared.empty() ? "prepay_id=" + prepared : url;
+    }
+
+    static Sent prepare(
+        const Task& task,
+        const WxMerchant& merchant,
+        const WxClient& client,
+        const std::optional<std::string>& openid
+    ) {
+        WxFields fields{
+            {"body", short_text(task.text("description"))},
+            {"out_trade_no", task.text("orderNo")},
+            {"total_fee", std::to_string(task.number("amount"))},
+            {"fee_type", "CNY"},
+            {"spbill_create_ip", "127.0.0.1"},
+            {"notify_url", merchant.notifyUrl},
+            {"trade_type", task.text("payChannel")},
+            {"product_id", task.order.str()}};
+        if (task.in_app()) {
+            if (!openid) {
+                const std::string why = "no openid of the payer for " + merchant.appId;
+                return Sent(
+                    {Outcome::Refused, why},
+                    follow(task.order, {.kind = ProviderWord::Kind::Failed, .text = why})
+                );
+            }
+            fields["openid"] = *openid;
+        }
+        const auto answer = client.call("/pay/unifiedorder", std::move(fields));
         if (!answer) {
             return again(task, reason_of(answer.error()));
         }
-        const std::string url = field_of(*answer, "code_url");
-        if (field_of(*answer, "result_code") == "SUCCESS" && !url.empty() && url.size() <= 256) {
+        const std::string code = code_of(*answer);
+        if (field_of(*answer, "result_code") == "SUCCESS" && !code.empty() && code.size() <= 256) {
             return Sent(
                 {Outcome::Taken, "code"},
-                follow(task.order, {.kind = ProviderWord::Kind::Prepared, .text = url})
+                follow(task.order, {.kind = ProviderWord::Kind::Prepared, .text = code})
             );
         }
         if (asks_again(*answer)) {

@@ -456,6 +456,7 @@ inline constexpr AnswerSpec kWxOrderPage = {Shape::Page, &tables::kWxOrder};
 inline constexpr AnswerSpec kWxOrder = {Shape::Detail, &tables::kWxOrder};
 inline constexpr AnswerMember kPayPriceMembers[] = {
     {"open", Kind::Number},
+    {"inApp", Kind::Number},
     {"amount", Kind::Number},
     {"goldValueFen", Kind::Number},
     {"ruleName", Kind::Text},
@@ -464,6 +465,15 @@ inline constexpr AnswerMember kPayPriceMembers[] = {
     {"maxPerOrder", Kind::Number},
 };
 inline constexpr AnswerSpec kPayPrice = {Shape::Detail, nullptr, kPayPriceMembers};
+inline constexpr AnswerMember kInAppPayMembers[] = {
+    {"appId", Kind::Text},
+    {"timeStamp", Kind::Text},
+    {"nonceStr", Kind::Text},
+    {"package", Kind::Text},
+    {"signType", Kind::Text},
+    {"paySign", Kind::Text},
+};
+inline constexpr AnswerSpec kInAppPay = {Shape::Detail, nullptr, kInAppPayMembers};
 
 // Messages.
 

@@ -5,6 +5,7 @@
 #include "api/net/worker_pool.hpp"
 #include "api/outside/wx_effects.hpp"
 #include "api/outside/wx_pay.hpp"
+#include "api/outside/wx_payer.hpp"
 #include "api/routes/answers.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
@@ -25,6 +26,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace oms::api {
 namespace {
@@ -75,6 +77,18 @@ Result<std::string> by_number(QueryCall& call) {
     return row ? Result<std::string>(row_json(*row, call.user())) : row.error();
 }
 
+/// The caller can be asked for money inside WeChat.
+bool pays_in_app(DirectCall& call, storage::ReadModel& model, const std::vector<Row>& merchants) {
+    const auto sys = call.sys_model();
+    if (merchants.empty() || !sys) {
+        return false;
+    }
+    const json::Document merchant = stored_document(merchants.back());
+    const std::string_view app_id = merchant.root()["appId"].text().value_or("");
+    return payer_openid(**sys, model, call.user().user, app_id).has_value();
+}
+
+/// What is to be paid: of a sales order its due amount, of a recharge what money buys.
 Result<std::string> price_of(DirectCall& call) {
     constexpr std::int64_t kOn = 1;
     const auto biz = call.number("bizType", 0, 1, 4);
@@ -87,8 +101,9 @@ Result<std::string> price_of(DirectCall& call) {
     std::string text;
     json::Writer out(text);
     out.begin_object();
-    const bool open = !live_rows_where(**model, table_named("wxMerchant"), "valid", kOn).empty();
-    out.member("open", std::int64_t{open ? 1 : 0});
+    const auto merchants = live_rows_where(**model, table_named("wxMerchant"), "valid", kOn);
+    out.member("open", std::int64_t{merchants.empty() ? 0 : 1});
+    out.member("inApp", std::int64_t{pays_in_app(call, **model, merchants) ? 1 : 0});
     if (*biz == domain::kWxSalesOrder || *biz == domain::kWxProcurement) {
         const auto due = due_of(call, **model, *biz);
         if (!due) {
@@ -111,10 +126,44 @@ Result<std::string> price_of(DirectCall& call) {
     return text;
 }
 
-/// What is to be paid: of a sales order its due amount, of a recharge what money buys.
-void pay_price(const std::shared_ptr<DirectCall>& call, Respond respond) {
+/// What the payer's page hands to WeChat, signed by the merchant.
+Result<std::string> in_app_members(DirectCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    const auto row = own_row(call, **model, call.parameter("orderNo"));
+    if (!row) {
+        return row.error();
+    }
+    const std::int64_t status = projections::integer(wx_orders(), *row, "payStatus");
+    const std::string package(projections::text(wx_orders(), *row, "codeUrl"));
+    const bool waits = status == domain::kWxUnpaid || status == domain::kWxPaying;
+    if (!waits || projections::text(wx_orders(), *row, "payChannel") != "JSAPI" ||
+        package.empty()) {
+        return Error::refused("STATUS_DENIED", "orderNo");
+    }
+    const auto merchant = merchant_of(**model, call.services().secrets);
+    if (!merchant) {
+        return merchant.error();
+    }
+    std::string text;
+    json::Writer out(text);
+    out.begin_object();
+    for (const auto& [name, value] : in_app_payment(*merchant, package, call.now())) {
+        out.member(name, std::string_view(value));
+    }
+    out.end_object();
+    return text;
+}
+
+using Reading = Result<std::string> (*)(DirectCall& call);
+
+/// Answers on a thread that reads.
+template <Reading kReading>
+void read_directly(const std::shared_ptr<DirectCall>& call, Respond respond) {
     const auto work = [call, respond] {
-        const auto answer = price_of(*call);
+        const auto answer = kReading(*call);
         respond(answer ? success(call->language(), *answer) : refusal(*call, answer.error()));
     };
     if (!call->services().workers.submit(work)) {
@@ -330,9 +379,16 @@ constexpr Route kWxRoutes[] = {
      Verbs::Get,
      Access::Button,
      "wxorder_pay",
-     answering(answers::kPayPrice, pay_price),
+     answering(answers::kPayPrice, read_directly<price_of>),
      "bizType,bizId",
      "What is due of an order, or what a recharge buys"},
+    {"/api/blade-system/WxOrderApi/getInAppPay",
+     Verbs::Get,
+     Access::Button,
+     "wxorder_pay",
+     answering(answers::kInAppPay, read_directly<in_app_members>),
+     "orderNo",
+     "What a page inside WeChat hands to it to pay an open order"},
     {"/api/blade-system/WxOrderApi/reconcile",
      Verbs::Get,
      Access::Button,

@@ -20,6 +20,7 @@ class WxProvider {
         std::int64_t amount = 0;
         std::string state = "NOTPAY";
         std::string transaction;
+        std::string openid;  ///< of JSAPI
     };
 
     explicit WxProvider(std::string mch = "1900000109", std::string key = "the-merchants-key")
@@ -134,6 +135,12 @@ class WxProvider {
         }
         if (path == "/pay/unifiedorder") {
             orders_[number].amount = std::stoll(asked.at("total_fee"));
+            if (asked.at("trade_type") == "JSAPI") {
+                orders_[number].openid = field_of(asked, "openid");
+                return orders_[number].openid.empty()
+                           ? WxFields{{"result_code", "FAIL"}, {"err_code", "PARAM_ERROR"}}
+                           : WxFields{{"result_code", "SUCCESS"}, {"prepay_id", "wx" + number}};
+            }
             return {{"result_code", "SUCCESS"}, {"code_url", "weixin://wxpay/" + number}};
         }
         const auto known = orders_.find(number);

@@ -175,6 +175,36 @@ it('shows the code until the payment has come, and then what it gave', async () 
   expect(screen.getByText('已到账 540 金币')).toBeInTheDocument();
 });
 
+it('asks for the money inside WeChat by its own bridge', async () => {
+  const order = { ...waiting, payChannel: 'JSAPI', codeUrl: 'prepay_id=wx1' };
+  const handed = { appId: 'wx0001', package: 'prepay_id=wx1', paySign: 'S' };
+  let state: object = order;
+  server.use(
+    http.get('*/api/thirdproxy/wxPay/outTradeNo', () => ok(state)),
+    http.get('*/api/thirdproxy/wxPay/orderQuery', () => ok(state)),
+    http.get(`${api}/WxOrderApi/getInAppPay`, () => ok(handed)),
+  );
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0');
+  const invoke = vi.fn((_call, _payment, done) => {
+    state = { ...order, payStatus: 92, creditStatus: 1 };
+    done({ err_msg: 'get_brand_wcpay_request:ok' });
+  });
+  window.WeixinJSBridge = { invoke };
+  renderPage(() => <ScanCode orderNo={waiting.orderNo} />, '/');
+  await userEvent.click(await screen.findByRole('button', { name: '微信支付' }));
+  expect(await screen.findByText('已支付 ¥500.00')).toBeInTheDocument();
+  expect(invoke).toHaveBeenCalledWith('getBrandWCPayRequest', handed, expect.any(Function));
+  delete window.WeixinJSBridge;
+  vi.restoreAllMocks();
+});
+
+it('says where to pay when the payment was begun inside WeChat', async () => {
+  const order = { ...waiting, payChannel: 'JSAPI', codeUrl: 'prepay_id=wx1' };
+  server.use(http.get('*/api/thirdproxy/wxPay/outTradeNo', () => ok(order)));
+  renderPage(() => <ScanCode orderNo={waiting.orderNo} />, '/');
+  expect(await screen.findByText('请在微信中打开本页完成支付')).toBeInTheDocument();
+});
+
 it('lists what differs between the three books of a day', async () => {
   server.use(
     http.get(`${api}/WxOrderApi/reconcile`, ({ request }) => {

@@ -94,7 +94,7 @@ constexpr FieldSpec kWxOrderFields[] = {
     {.name = "payChannel",
      .type = FieldType::Enum,
      .flags = kRequired | kList,
-     .options = "NATIVE",
+     .options = "NATIVE,JSAPI",
      .initial = "NATIVE"},
     {.name = "codeUrl", .flags = kAuto, .max = 256},
     {.name = "payStatus",

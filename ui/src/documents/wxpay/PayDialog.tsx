@@ -9,6 +9,7 @@ import { Loaded } from '@/documents/kit/DocumentPage';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
 import { kDecimals } from '@/lib/words/format';
+import { insideWechat } from './inApp';
 import type { Price, Purpose } from './model';
 import { ScanCode } from './ScanCode';
 import { usePayment } from './usePayment';
@@ -45,14 +46,15 @@ export function PayDialog(props: PayDialogProps) {
     if (!isAmount(amount)) return setError(text('entity:wxOrder.amount_required'));
     const bad = check?.(amount);
     if (bad) return setError(bad);
-    start({ ...props.purpose, amount });
+    start({ ...props.purpose, amount, payChannel: inApp ? 'JSAPI' : 'NATIVE' });
   };
   const open = price.data?.open === 1;
+  const inApp = price.data?.inApp === 1 && insideWechat();
   return (
     <FormDialog
       size="sm"
       title={props.title}
-      saveLabel={t('recharge.pay')}
+      saveLabel={t(inApp ? 'pay.inApp' : 'recharge.pay')}
       pending={isPending}
       onSubmit={open && !orderNo ? submit : undefined}
       onClose={props.onClose}

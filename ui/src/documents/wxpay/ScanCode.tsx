@@ -11,6 +11,7 @@ import { errorText } from '@/lib/net/errors';
 import { readAgain } from '@/lib/net/query';
 import { creditStatus, wxStatus } from '@/lib/wire/status';
 import { count, yuan } from '@/lib/words/format';
+import { insideWechat, payInApp } from './inApp';
 import { askProvider, closePayment, isOpen, kBiz, stateQuery, type WxOrder } from './model';
 
 const kCodeMs = 700;
@@ -43,6 +44,24 @@ function Result({ order }: { order: WxOrder }) {
       </Text>
       {order.failReason && <Text color="fg.muted">{order.failReason}</Text>}
     </Center>
+  );
+}
+
+/** Inside WeChat: its own way to ask for the money; elsewhere what to do. */
+function InApp({ order, onPaid }: { order: WxOrder; onPaid: () => void }) {
+  const { t } = useTranslation('money');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => payInApp(order.orderNo),
+    onSuccess: (paid) => {
+      if (paid) onPaid();
+    },
+  });
+  return insideWechat() ? (
+    <Button size="lg" loading={isPending} onClick={() => mutate()}>
+      {t('pay.inApp')}
+    </Button>
+  ) : (
+    <Text>{t('pay.openWechat')}</Text>
   );
 }
 
@@ -90,20 +109,23 @@ export function ScanCode({ orderNo }: { orderNo: string }) {
   }
   if (!order) return <Loading />;
   if (!open) return <Result order={order} />;
+  const inApp = order.payChannel === 'JSAPI';
+  const waiting = inApp ? t('pay.waiting') : t('pay.asking');
+  const hint = order.codeUrl ? (inApp ? t('pay.tap') : t('pay.scan')) : waiting;
   return (
     <Stack align="center" gap="3" py="2">
       <Text fontSize="22px" fontWeight="600">
         ¥{yuan(order.amount)}
       </Text>
-      {order.codeUrl ? (
-        <QrCode text={order.codeUrl} size="220px" />
-      ) : (
+      {order.codeUrl && inApp && <InApp order={order} onPaid={ask} />}
+      {order.codeUrl && !inApp && <QrCode text={order.codeUrl} size="220px" />}
+      {!order.codeUrl && (
         <Center boxSize="220px" aria-live="polite">
           <Loading />
         </Center>
       )}
       <Text color="fg.muted" textAlign="center">
-        {order.codeUrl ? t('pay.scan') : t('pay.asking')}
+        {hint}
         <br />
         {order.orderNo} · {t('pay.until', { time: order.expireTime.slice(0, 16) })}
       </Text>

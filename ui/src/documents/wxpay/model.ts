@@ -30,9 +30,14 @@ export interface Purpose {
   deptId?: string;
   amount: number;
   description: string;
+  /** JSAPI: inside WeChat, by the caller. */
+  payChannel?: 'NATIVE' | 'JSAPI';
 }
 
-/** What is due, or what money buys; `open`: whether payments are set up. */
+/**
+ * What is due, or what money buys; `open`: whether payments are set up; `inApp`: whether the caller
+ * can be asked for money inside WeChat.
+ */
 export type Price = Partial<Full<AnswerOf<'WxOrderApi/getPayPrice'>>>;
 
 export interface Difference {
@@ -73,7 +78,7 @@ export const priceQuery = (bizType: number, bizId = '') =>
     staleTime: 0,
   });
 
-/** Takes a number, then asks for a code to scan; repeated with the same ids it is the same order. */
+/** Takes a number, then asks for what the payer needs; repeated with the same ids it is the same order. */
 export async function startPayment(
   purpose: Purpose,
   numberId: string,
@@ -86,7 +91,7 @@ export async function startPayment(
   });
   await post(
     `${kApi}/saveWxOrder`,
-    { ...purpose, orderNo: reserved.no, payChannel: 'NATIVE' },
+    { payChannel: 'NATIVE', ...purpose, orderNo: reserved.no },
     orderId,
   );
   return reserved.no;

@@ -1385,7 +1385,7 @@ export interface SaveWxOrderInput {
   deptId?: string;
   amount?: number;
   description?: string;
-  payChannel?: 'NATIVE';
+  payChannel?: 'NATIVE' | 'JSAPI';
 }
 
 export interface OneWxOrderInput {
@@ -3990,6 +3990,7 @@ export interface SocialProviderRow {
   updateUserName: string;
   source: string;
   name: string;
+  dialect: number | null;
   clientId: string;
   clientSecret: string;
   authorizeUrl: string;
@@ -5926,6 +5927,7 @@ export interface SmsChange {
 export interface SocialProvider {
   source: string;
   name: string;
+  dialect: 1 | 2;
   clientId: string;
   clientSecret: string;
   authorizeUrl: string;
@@ -5944,6 +5946,7 @@ export interface SocialProviderChange {
   version?: number;
   source?: string;
   name?: string;
+  dialect?: 1 | 2;
   clientId?: string;
   clientSecret?: string;
   authorizeUrl?: string;
@@ -6990,8 +6993,17 @@ export interface Answers {
     orders?: Array<unknown>;
     counts?: Record<string, number>;
   };
+  '/api/blade-system/WxOrderApi/getInAppPay': {
+    appId?: string;
+    timeStamp?: string;
+    nonceStr?: string;
+    package?: string;
+    signType?: string;
+    paySign?: string;
+  };
   '/api/blade-system/WxOrderApi/getPayPrice': {
     open?: number | null;
+    inApp?: number | null;
     amount?: number | null;
     goldValueFen?: number | null;
     ruleName?: string;
