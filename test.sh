@@ -65,6 +65,7 @@ run_ui() {
 run_e2e() {
     part "set-up: browser" scripts/setup.sh build ui e2e
     part "build: programs and UI" ./run.sh --build-only
+    part "package: made and tried" scripts/package.sh --check
     part "tests: browser" npm --prefix ui run --silent e2e
 }
 

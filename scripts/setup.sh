@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing for building, running and testing: Debian packages and npm packages.
-# usage: scripts/setup.sh [build] [lint] [ui] [e2e] [bench]     Does nothing twice.
+# usage: scripts/setup.sh [build] [lint] [ui] [e2e] [bench] [package]     Does nothing twice.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,6 +13,7 @@ build_packages=(
 lint_packages=(clang-format poppler-utils postgresql-15)
 e2e_packages=(chromium-headless-shell)
 bench_packages=(wrk openssl chromium)
+package_packages=(dpkg-dev file help2man curl)
 
 missing() {
     local package
@@ -61,6 +62,7 @@ for part in "$@"; do
         lint) install_packages "${lint_packages[@]}" ;;
         ui) install_ui ;;
         e2e) install_packages "${e2e_packages[@]}" ;;
+        package) install_packages "${package_packages[@]}" ;;
         bench) install_packages "${bench_packages[@]}" && install_npm ;;
         *) echo "unknown part: $part" >&2; exit 2 ;;
     esac
