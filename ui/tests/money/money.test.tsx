@@ -123,6 +123,35 @@ it('adjusts by a signed change of points, and names what is refused', async () =
   expect(await dialog.findByText('余额不足')).toBeInTheDocument();
 });
 
+it('says beside an adjustment what waits for approval', async () => {
+  const asked = vi.fn();
+  server.use(
+    buttons('balance_view', 'balance_edit'),
+    http.get(`${api}/userBalanceApi/getuserBalancePage`, () => pageOf([other])),
+    http.get(`${api}/lookup/list`, () => pageOf([])),
+    http.get('*/api/blade-flow/approval/list', ({ request }) => {
+      asked(Object.fromEntries(new URL(request.url).searchParams));
+      return ok([
+        {
+          processInstanceId: '9',
+          ruleName: '大额调整',
+          documentStep: 'userBalance_post',
+          stepName: '余额变动',
+          state: 'waiting',
+          decisions: [{ taskId: '5', taskName: '财务审批' }],
+        },
+      ]);
+    }),
+  );
+  renderPage(BalanceListPage, '/money/balance');
+  await userEvent.click(await screen.findByRole('button', { name: '调整' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const waits = await dialog.findByRole('region', { name: '审批' });
+  expect(waits).toHaveTextContent('大额调整');
+  expect(waits).toHaveTextContent('等待：财务审批');
+  expect(asked).toHaveBeenCalledWith({ businessTable: 'userBalance', businessId: '2' });
+});
+
 it('gives points to a person', async () => {
   const sent = vi.fn();
   server.use(

@@ -7,6 +7,7 @@ import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { ScaledInput } from '@/components/fields/ScaledInput';
 import { FilesInput } from '@/components/files/FilesInput';
+import { Approvals } from '@/documents/kit/Approvals';
 import { useCommand } from '@/documents/kit/useCommand';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
@@ -150,6 +151,7 @@ export function RefundDialog(props: RefundDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <Approvals of="refund" id={refund.id} />
       <Text mb="3">
         {t('refund.of', { name: refund.customerName, no: refund.orderNo })}{' '}
         <strong>¥{yuan(refund.amount)}</strong>

@@ -12,6 +12,7 @@ import {
   type Mode,
   type Owner,
 } from '@/documents/balances/model';
+import { Approvals } from '@/documents/kit/Approvals';
 import { kTouched } from '@/documents/kit/touched';
 import { useCommand } from '@/documents/kit/useCommand';
 import { useText } from '@/i18n';
@@ -83,6 +84,11 @@ export function AdjustDialog({ owner, name, now, version, onClose }: AdjustDialo
       onSubmit={submit}
       onClose={onClose}
     >
+      {'userId' in owner ? (
+        <Approvals of="userBalance" id={owner.userId} />
+      ) : (
+        <Approvals of="deptBalance" id={owner.deptId} />
+      )}
       <SimpleGrid columns={2} gapX="4" gapY="1">
         <FormField label={text('entity:userBalanceLog.currency')}>
           <OptionSelect
