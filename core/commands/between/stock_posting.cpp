@@ -7,6 +7,7 @@
 #include "domain/goods/pricing.hpp"
 #include "domain/goods/tile.hpp"
 #include "domain/people/works_in.hpp"
+#include "domain/stock/cut_goods.hpp"
 #include "domain/stock/status.hpp"
 #include "projections/stock/remnants.hpp"
 #include "projections/stock/stock.hpp"
@@ -44,7 +45,9 @@ bool stands_at(const Reference& serial, const events::Goods& goods, std::string_
     if (events::locations::holds(from)) {
         return status == domain::kSerialReserved;
     }
-    return status == domain::kSerialUnknown || status == domain::kSerialIssued;
+    // A slab that was cut is never received again; it comes back where the cut is taken back.
+    const bool uncut = from == events::locations::kTransform && status == domain::kSerialConsumed;
+    return status == domain::kSerialUnknown || status == domain::kSerialIssued || uncut;
 }
 
 /// Parts or a remnant: they have a size of their own, and are in no box.
@@ -64,13 +67,7 @@ Result<events::Goods> cut_goods_of(
         return static_cast<std::int32_t>(projections::integer(projections::remnants(), *row, column)
         );
     };
-    const domain::Size size = {side("length"), side("width")};
-    goods->goodsId = id;
-    goods->colorNumber = number;
-    goods->size = size.str();
-    goods->pieceArea = size.area();
-    goods->piecesPerBox = 1;
-    return goods;
+    return domain::cut_from(std::move(*goods), number, {side("length"), side("width")});
 }
 
 /// Rules for goods that leave a warehouse for good.

@@ -29,7 +29,6 @@ using events::CutPieceLine;
 using projections::Row;
 
 constexpr std::size_t kRemnantsOffered = 300;  ///< of one plan, the smallest first
-constexpr std::int64_t kKindOfRemnants = 1;
 
 Status take_process(CommandContext& ctx, CutHeader& header) {
     header.processNo.clear();
@@ -229,7 +228,7 @@ class Offering {
     void add_remnant(Id goods) {
         const auto& table = projections::remnants();
         const auto row = ctx_.lookups().row(table.table(), goods);
-        if (!row || projections::integer(table, *row, "kind") != kKindOfRemnants ||
+        if (!row || projections::integer(table, *row, "kind") != projections::kKindRemnant ||
             projections::text(table, *row, "colorNumber") != header_.colorNumber ||
             projections::text(table, *row, "grade") != header_.grade) {
             return;

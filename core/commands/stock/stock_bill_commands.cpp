@@ -5,6 +5,7 @@
 #include "commands/kit/document.hpp"
 #include "commands/kit/given.hpp"
 #include "domain/kit/checks.hpp"
+#include "domain/stock/cut_goods.hpp"
 #include "domain/stock/stock_bill.hpp"
 #include "entities/tables/stock/warehouse.hpp"
 #include "projections/stock/stock.hpp"
@@ -94,6 +95,49 @@ Result<events::Goods> goods_after(CommandContext& ctx, const StockBillPosted& bi
     );
 }
 
+/// An off-cut that nobody wrote down when it was cut: its number is the bill's, and what nobody
+/// says it cost is its part of a whole piece.
+Status take_off_cut(CommandContext& ctx, StockBillPosted& bill, bool cost_told) {
+    if (events::is_cut_goods(bill.goods.colorNumber)) {
+        return Error::invalid("NOT_FOUND", "colorNumber");
+    }
+    const auto whole = domain::parse_size(bill.goods.size);
+    if (!whole) {
+        return Error::invalid("SIZE_MISSING", "commodityId");
+    }
+    if (Status ok = domain::check_off_cut(bill, *whole); !ok) {
+        return ok;
+    }
+    bill.shade = bill.goods.colorNumber;
+    bill.goods = domain::cut_from(
+        std::move(bill.goods),
+        std::string(events::kCutGoods) + bill.billNo,
+        {bill.length, bill.width}
+    );
+    if (cost_told) {
+        return {};
+    }
+    const auto cost = cost_of_found(ctx, bill.goods, bill.warehouseId, bill.pieces);
+    if (!cost) {
+        return cost.error();
+    }
+    bill.costAmount = *cost;
+    return {};
+}
+
+/// Whether the input says what the goods cost. Who may not see costs can not say one.
+Result<bool> tells_cost(const CommandContext& ctx, const Input& input) {
+    const json::Ref cost = input["costAmount"];
+    if (!cost.present() || cost.is_null() || cost.text() == "") {
+        return false;
+    }
+    if (!ctx.user().sees_cost) {
+        return Error::forbidden("FIELD_FORBIDDEN", "costAmount")
+            .with("label", "entity.stockBill.costAmount");
+    }
+    return true;
+}
+
 Result<StockBillPosted> read_bill(CommandContext& ctx, const Input& given_input) {
     const auto input = whole_input(ctx, given_input);
     if (!input) {
@@ -125,6 +169,14 @@ Result<StockBillPosted> read_bill(CommandContext& ctx, const Input& given_input)
     }
     bill.goods = std::move(*goods);
     bill.storageCode = std::move(*bin);
+    bill.billNo = next_document_number(ctx, "TZ");
+    if (domain::is_off_cut(bill)) {
+        const auto told = tells_cost(ctx, *input);
+        Status ok = told ? take_off_cut(ctx, bill, *told) : Status(told.error());
+        if (!ok) {
+            return ok.error();
+        }
+    }
     bill.sId = events::stock_id(bill.warehouseId, bill.goods.goodsId);
     bill.toGoodsId = Id{};
     if (bill.billType == domain::kBillReclass) {
@@ -179,7 +231,8 @@ domain::Move move_of(
 
 /// What goods are worth that enter: what an opening says, else what such goods are worth.
 Result<std::int64_t> entering_cost(CommandContext& ctx, const StockBillPosted& bill) {
-    if (bill.billType == domain::kBillOpening && bill.costAmount > 0) {
+    if (bill.billType == domain::kBillOpening &&
+        (bill.costAmount > 0 || domain::is_off_cut(bill))) {
         return bill.costAmount;
     }
     return cost_of_found(ctx, bill.goods, bill.warehouseId, bill.pieces);
@@ -299,7 +352,6 @@ Result<Answers> run_save_bill(CommandContext& ctx, const Input& input) {
         return ok.error();
     }
     bill->billId = ctx.new_id();
-    bill->billNo = next_document_number(ctx, "TZ");
     if (Status ok = post_bill(ctx, *bill); !ok) {
         return ok.error();
     }

@@ -46,6 +46,23 @@ void StockBillState::evolve(StockBillState& state, const events::StoredEvent& ev
     state.apply(events::decoded<events::StockBillEvent>(event));
 }
 
+bool is_off_cut(const StockBillPosted& bill) {
+    return bill.length != 0 || bill.width != 0;
+}
+
+Status check_off_cut(const StockBillPosted& bill, Size whole) {
+    if (bill.billType != kBillOpening) {
+        return out_of_range("billType", kBillOpening, kBillOpening);
+    }
+    if (bill.length < 1 || bill.length > whole.length) {
+        return out_of_range("length", 1, whole.length);
+    }
+    if (bill.width < 1 || bill.width > whole.width) {
+        return out_of_range("width", 1, whole.width);
+    }
+    return bill.pieces == 1 ? Status() : Status(out_of_range("pieces", 1, 1));
+}
+
 Status check_bill(const StockBillPosted& bill, const BillStock& stock) {
     if (bill.billType < kBillOpening || bill.billType > kBillCost) {
         return Error::invalid("REQUIRED_CHOOSE", "billType");
@@ -69,6 +86,10 @@ Status check_bill(const StockBillPosted& bill, const BillStock& stock) {
     }
     if (bill.billType == kBillReclass && bill.toGoodsId == bill.goods.goodsId) {
         return Error::invalid("SAME_KEY", "toColorNumber");
+    }
+    if (bill.billType == kBillReclass && (events::is_cut_goods(bill.goods.colorNumber) ||
+                                          events::is_cut_goods(bill.toColorNumber))) {
+        return Error::refused("CUT_GOODS_STAY", "toColorNumber");
     }
     if (bill.billType == kBillOpening && stock.moved) {
         return Error::refused("KEY_HAS_MOVEMENTS", "commodityId");

@@ -4,6 +4,7 @@
 #include "base/ids.hpp"
 #include "base/principal.hpp"
 #include "base/result.hpp"
+#include "domain/goods/tile.hpp"
 #include "domain/stock/status.hpp"
 #include "events/stock/stock_bill_events.hpp"
 
@@ -30,6 +31,14 @@ struct StockBillState {
     static void evolve(StockBillState& state, const events::StoredEvent& event);
 };
 
+/// The bill is about one piece with a size of its own.
+bool is_off_cut(const events::StockBillPosted& bill);
+
+/// An off-cut that is entered by hand, out of whole pieces of this size. Invalid / OUT_OF_RANGE
+/// billType (only an opening makes one), length, width or pieces (one at a time: each has its own
+/// number).
+Status check_off_cut(const events::StockBillPosted& bill, Size whole);
+
 /// What stands of the bill's key in its warehouse.
 struct BillStock {
     bool moved = false;  ///< there were movements
@@ -37,6 +46,7 @@ struct BillStock {
 };
 
 /// Refused: KEY_HAS_MOVEMENTS (an opening), STOCK_SHORT (param n; more goes than is available);
+/// CUT_GOODS_STAY (a re-classing from or to what was cut, which has a size of its own);
 /// Invalid: REQUIRED_CHOOSE, REQUIRED_ENTER, OUT_OF_RANGE, SAME_KEY with the field.
 Status check_bill(const events::StockBillPosted& bill, const BillStock& stock);
 

@@ -26,8 +26,12 @@ struct StockBillPosted {
     std::string warehouseName;
     Id deptId;
     Id keeperUserId;
-    Goods goods;
-    Id toGoodsId;  ///< of a re-classing: what the goods are from now on
+    Goods goods;  ///< of an off-cut: as it was cut, with its own number and size
+    /// Of an off-cut, its length along the grain; 0: whole pieces.
+    std::int32_t length = 0;
+    std::int32_t width = 0;
+    std::string shade;  ///< that an off-cut was cut from
+    Id toGoodsId;       ///< of a re-classing: what the goods are from now on
     std::string toColorNumber;
     std::string toGrade;
     std::int64_t pieces = 0;
@@ -50,6 +54,9 @@ struct StockBillPosted {
         visit("deptId", self.deptId);
         visit("keeperUserId", self.keeperUserId);
         Goods::describe(visit, self.goods);
+        visit("length", self.length);
+        visit("width", self.width);
+        visit("shade", self.shade);
         visit("toGoodsId", self.toGoodsId);
         visit("toColorNumber", self.toColorNumber);
         visit("toGrade", self.toGrade);

@@ -43,6 +43,12 @@ constexpr Invariant kCutInvariants[] = {
      "h.sourceId = p.id)",
      kHeld},
     {"I31",
+     "a remnant that no cut left and no bill entered",
+     "remnant",
+     "SELECT r.remnantNo FROM remnant r WHERE r.planId IS NULL AND NOT EXISTS (SELECT 1 FROM "
+     "stockBill b WHERE b.id = r.billId AND b.goodsId = r.id AND b.colorNumber = r.remnantNo AND "
+     "b.length = r.length AND b.width = r.width)"},
+    {"I31",
      "cut goods are not what stock says of them",
      "remnant",
      "SELECT r.remnantNo FROM remnant r LEFT JOIN (SELECT goodsId, sum(onHand) AS n, sum(reserved) "

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace oms::projections {
 namespace {
@@ -14,9 +15,6 @@ namespace {
 using events::CutOutput;
 using events::CutPieceLine;
 using events::StoredEvent;
-
-constexpr std::int64_t kKindRemnant = 1;
-constexpr std::int64_t kKindPart = 2;
 
 const DocumentTable& cut_documents() {
     static const DocumentTable table{
@@ -132,11 +130,7 @@ class CutPlanProjection : DocumentWriter {
              {"commodityCode", "commodityName", "colorNumber", "grade", "warehouseName"}) {
             cells.set(column, Cell(text(cut_plans(), plan, column)));
         }
-        cells.set("length", std::int64_t{output.length});
-        cells.set("width", std::int64_t{output.width});
-        cells.set("longSide", std::int64_t{std::max(output.length, output.width)});
-        cells.set("shortSide", std::int64_t{std::min(output.length, output.width)});
-        cells.set("area", std::int64_t{output.length} * output.width);
+        set_sides(cells, output.length, output.width);
         cells.set("pieces", output.pieces);
         cells.set("planId", cell(e.planId));
         cells.set("planNo", Cell(text(cut_plans(), plan, "cutPlanNo")));
@@ -146,6 +140,7 @@ class CutPlanProjection : DocumentWriter {
             put_purpose(cells, plan, output.partLineId);
         }
         cells("serialIds", output.serialIds);
+        std::optional<Row> cut_up;
         const auto source =
             std::find_if(e.pieces.begin(), e.pieces.end(), [&](const CutPieceLine& piece) {
                 return piece.id == output.pieceLineId || !output.remnant;
@@ -155,6 +150,13 @@ class CutPlanProjection : DocumentWriter {
             if (output.remnant) {
                 cells("sourceNumber", source->goods.colorNumber);
                 cells("sourceSize", source->goods.size);
+                cut_up = source->remnant
+                             ? out().get(remnant_table(), std::array{cell(source->goods.goodsId)})
+                             : std::nullopt;
+            }
+            // A remnant of a remnant is still of that slab.
+            if (cut_up && !text(remnants(), *cut_up, "serialIds").empty()) {
+                cells.set("serialIds", Cell(text(remnants(), *cut_up, "serialIds")));
             }
         }
         out().put(remnant_table(), cells.row());

@@ -412,9 +412,11 @@ class StockProjection {
         auto record = entities::Record::from_stored(entity, stored->root());
         const bool on_its_way = !to && locations::holds(m.toLoc);
         const bool lost = m.toLoc == locations::kLoss;
-        const domain::SerialStatus left = undone ? domain::kSerialUnknown
-                                          : lost ? domain::kSerialScrapped
-                                                 : domain::kSerialIssued;
+        const bool cut_up = m.source.sourceType == "CUT";
+        const domain::SerialStatus left = undone   ? domain::kSerialUnknown
+                                          : lost   ? domain::kSerialScrapped
+                                          : cut_up ? domain::kSerialConsumed
+                                                   : domain::kSerialIssued;
         record.set("warehouseId", to.value);
         record.set(
             "serialStatus",

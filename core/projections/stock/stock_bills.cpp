@@ -1,8 +1,10 @@
+#include "domain/processing/status.hpp"
 #include "domain/stock/status.hpp"
 #include "entities/tables/stock/warehouse.hpp"
 #include "events/kit/codec.hpp"
 #include "events/stock/stock_bill_events.hpp"
 #include "projections/kit/document_rows.hpp"
+#include "projections/stock/remnants.hpp"
 #include "projections/stock/stock_documents.hpp"
 
 namespace oms::projections {
@@ -24,6 +26,9 @@ class StockBillProjection {
         cells.set("settled", std::int64_t{1});
         out_.put(stock_bill_table(), cells.row());
         use_document_number(out_, e.billNo);
+        if (e.length > 0) {
+            put_off_cut(e);
+        }
     }
 
     void operator()(const events::StockBillReversed& e) {
@@ -34,6 +39,26 @@ class StockBillProjection {
     }
 
   private:
+    /// Nothing of it is in stock yet: its movement comes next.
+    void put_off_cut(const events::StockBillPosted& e) {
+        Cells cells(remnants());
+        set_created(cells, event_);
+        events::Goods::describe(cells, e.goods);
+        cells.set("id", cell(e.goods.goodsId));
+        cells("remnantNo", e.goods.colorNumber);
+        cells("colorNumber", e.shade);
+        cells.set("kind", kKindRemnant);
+        cells.set("remnantStatus", std::int64_t{domain::kRemnantGone});
+        cells.set("settled", std::int64_t{1});
+        cells.set("pieces", e.pieces);
+        set_sides(cells, e.length, e.width);
+        cells.set("warehouseId", cell(e.warehouseId));
+        cells("warehouseName", e.warehouseName);
+        cells.set("billId", cell(e.billId));
+        cells("billNo", e.billNo);
+        out_.put(remnant_table(), cells.row());
+    }
+
     const StoredEvent& event_;
     TableWriter& out_;
 };

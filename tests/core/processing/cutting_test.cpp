@@ -2,15 +2,12 @@
 // them, and whatever is done in whatever order, nothing is lost.
 #include "domain/processing/cutting.hpp"
 
-#include "commands/processing/cut_commands.hpp"
 #include "domain/processing/cut_content.hpp"
 #include "domain/processing/cut_layout.hpp"
 #include "domain/processing/cut_plan.hpp"
 #include "projections/processing/cut_plans.hpp"
 #include "projections/stock/remnants.hpp"
-#include "support/json_text.hpp"
-#include "support/world/process_world.hpp"
-#include "support/world/records.hpp"
+#include "support/world/cutting.hpp"
 
 #include <map>
 #include <random>
@@ -166,104 +163,6 @@ TEST(CutContents, TwoHundredPartsAreKeptWithinBounds) {
     ASSERT_FALSE(many);
     EXPECT_EQ(many.error().key, "TOO_MANY_REMNANTS");
 }
-
-/// Who cuts tiles of 800*800.
-struct CutWorld : ProcessWorld {
-    CutWorld()
-        : cutter(person(
-              "cutter",
-              {"cutplan_add",
-               "cutplan_edit",
-               "cutplan_delete",
-               "cutplan_view",
-               "cutplan_cut",
-               "cutplan_reverse"},
-              RowScope::Kind::All
-          )) {
-        receive("S1", 50, 1000);
-    }
-
-    Principal cutter;
-};
-
-class Cutting : public testing::Test {
-  protected:
-    void TearDown() override { EXPECT_EQ(w.violations(), Lines{}); }
-
-    std::string part(int length, int width, int quantity, const std::string& more = "") {
-        return R"({"length":)" + std::to_string(length) + R"(,"width":)" + std::to_string(width) +
-               R"(,"quantity":)" + std::to_string(quantity) + more + "}";
-    }
-
-    std::string body(const std::string& parts, const std::string& more = "") {
-        const auto has = [&](const char* member) { return more.find(member) != std::string::npos; };
-        std::string text = "{\"parts\":[" + parts + "]" + more;
-        text += has("warehouseId") ? "" : R"(,"warehouseId":)" + in_quotes(w.warehouse);
-        text += has("commodityId") ? "" : R"(,"commodityId":)" + in_quotes(w.tile);
-        text += has("colorNumber") ? "" : R"(,"colorNumber":"S1")";
-        return text + R"(,"grade":"A"})";
-    }
-
-    /// As the route does it: what there is, planned, saved.
-    Result<commands::Answers> save(const std::string& text) {
-        auto wish = std::make_shared<commands::CutWish>();
-        const auto read = w.run(w.cutter, commands::read_cut_wish(ProcessWorld::in(text), wish));
-        if (read || read.error().key != "DRY_RUN") {
-            return read;
-        }
-        auto content = std::make_shared<CutContent>(wish->content);
-        std::int64_t last = 0;
-        if (Status ok =
-                domain::plan_content(*content, wish->offered, [&last] { return Id{++last}; });
-            !ok) {
-            return ok.error();
-        }
-        return w.run(w.cutter, commands::save_cut_plan(ProcessWorld::in(text), content));
-    }
-
-    Id plan(const std::string& parts, const std::string& more = "") {
-        const auto saved = save(body(parts, more));
-        EXPECT_EQ(outcome(saved), "ok");
-        return saved ? saved->front().id : Id{};
-    }
-
-    std::string turn(Id plan, int status, const std::string& reason = "") {
-        return outcome(w.run(
-            w.cutter,
-            commands::turn_cut_plan(ProcessWorld::in(
-                R"({"id":)" + in_quotes(plan) + R"(,"cutStatus":)" + std::to_string(status) +
-                (reason.empty() ? "" : R"(,"reason":")" + reason + "\"") + "}"
-            ))
-        ));
-    }
-
-    std::string drop(Id plan) {
-        return outcome(w.run(
-            w.cutter,
-            commands::cancel_cut_plans(ProcessWorld::in(R"({"ids":")" + plan.str() + "\"}"))
-        ));
-    }
-
-    std::int64_t of_plan(Id plan, std::string_view column) {
-        const auto rows = w.rows_where(projections::cut_plan_table(), "id", plan);
-        return projections::integer(projections::cut_plans(), rows.front(), column);
-    }
-
-    std::vector<projections::Row> made_by(Id plan) {
-        return w.rows_where(projections::remnant_table(), "planId", plan);
-    }
-
-    std::int64_t of_goods(const projections::Row& row, std::string_view column) {
-        const auto rows = w.rows_where(
-            projections::remnant_table(),
-            "id",
-            projections::id_of(projections::remnants(), row, "id")
-        );
-        return projections::integer(projections::remnants(), rows.front(), column);
-    }
-
-    CutWorld w;
-};
 
 TEST_F(Cutting, PiecesBecomePartsAndRemnants) {
     const Id id = plan(part(780, 400, 3));

@@ -130,6 +130,9 @@ constexpr FieldSpec kRemnantFields[] = {
     {.name = "storageCode", .flags = kAuto | kList, .max = 32},
     {.name = "planId", .type = FieldType::Id, .flags = kAuto, .ref = "cutPlan"},
     {.name = "planNo", .flags = kAuto | kList, .max = 32},
+    // Of one that was entered by hand: the stock bill that did.
+    {.name = "billId", .type = FieldType::Id, .flags = kAuto, .ref = "stockBill"},
+    {.name = "billNo", .flags = kAuto | kList, .max = 32},
     {.name = "sheetNo", .type = FieldType::Int, .flags = kAuto},
     {.name = "partLineId", .type = FieldType::Id, .flags = kAuto},
     // Of parts: the process order that they are for, and its line.

@@ -1166,6 +1166,8 @@ export interface SaveStockBillInput {
   commodityId?: string;
   colorNumber?: string;
   grade?: 'A' | 'B' | 'C';
+  length?: number;
+  width?: number;
   toColorNumber?: string;
   toGrade?: 'A' | 'B' | 'C';
   pieces?: number;
@@ -3718,6 +3720,8 @@ export interface RemnantRow {
   storageCode: string;
   planId: string;
   planNo: string;
+  billId: string;
+  billNo: string;
   sheetNo: number | null;
   partLineId: string;
   processId: string;
@@ -4078,6 +4082,9 @@ export interface StockBillRow {
   size: string;
   colorNumber: string;
   grade: string;
+  length: number | null;
+  width: number | null;
+  shade: string;
   toColorNumber: string;
   toGrade: string;
   pieces: number | null;
