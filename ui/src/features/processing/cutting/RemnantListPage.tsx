@@ -8,16 +8,25 @@ import { DocumentList } from '@/documents/kit/list/DocumentList';
 import type { FilterSpec } from '@/documents/kit/list/filters';
 import { LabelsButton } from '@/entities/list/LabelsButton';
 import { useText } from '@/i18n';
+import { usePerm } from '@/lib/rights/perm';
 import { remnantStatus } from '@/lib/wire/status';
 import { kRemnantPage, type Remnant } from './model';
+import { OffCutDialog } from './OffCutDialog';
+import { WriteOff } from './WriteOff';
 
 const tabs = { name: 'remnantStatus', values: Object.values(remnantStatus) };
 
-const PlanLink = ({ row }: { row: Remnant }) => (
-  <DocumentLink sourceType="CUT" id={row.planId ?? ''}>
-    {row.planNo}
-  </DocumentLink>
-);
+/** Where it came from: a cut plan, or the bill that entered it. */
+const PlanLink = ({ row }: { row: Remnant }) =>
+  row.billId ? (
+    <DocumentLink sourceType="BILL" id={row.billId}>
+      {row.billNo}
+    </DocumentLink>
+  ) : (
+    <DocumentLink sourceType="CUT" id={row.planId ?? ''}>
+      {row.planNo}
+    </DocumentLink>
+  );
 
 const ProcessLink = ({ row }: { row: Remnant }) => (
   <DocumentLink sourceType="PROCESS" id={row.processId ?? ''}>
@@ -46,6 +55,8 @@ function Card({ row }: { row: Remnant }) {
 /** What was cut and lies in stock: parts, and remnants that the next plan uses first. */
 export default function RemnantListPage() {
   const t = useText();
+  const can = usePerm();
+  const [entering, setEntering] = useState(false);
   const [selection, setSelection] = useState<Selection>(kNothing);
   const filters = useMemo(
     (): readonly FilterSpec[] => [
@@ -81,21 +92,32 @@ export default function RemnantListPage() {
       c.minute('createTime'),
     ];
   }, [t]);
+  const mayBill = can('stockbill_add');
   return (
-    <DocumentList<Remnant>
-      entity="remnant"
-      menu="menu:remnant"
-      path={kRemnantPage}
-      filters={filters}
-      tabs={tabs}
-      counted
-      columns={columns}
-      rowName={(row) => row.remnantNo ?? ''}
-      card={(row) => <Card row={row} />}
-      exportCode="remnant_export"
-      selection={selection}
-      onSelection={setSelection}
-      toolbar={(chosen) => <LabelsButton entity="remnant" ids={chosen.map(({ id }) => id)} />}
-    />
+    <>
+      <DocumentList<Remnant>
+        entity="remnant"
+        menu="menu:remnant"
+        path={kRemnantPage}
+        filters={filters}
+        tabs={tabs}
+        counted
+        columns={columns}
+        rowName={(row) => row.remnantNo ?? ''}
+        card={(row) => <Card row={row} />}
+        exportCode="remnant_export"
+        selection={selection}
+        onSelection={setSelection}
+        addLabel={t('processing:offCut.new')}
+        onAdd={mayBill ? () => setEntering(true) : undefined}
+        toolbar={(chosen) => (
+          <>
+            <LabelsButton entity="remnant" ids={chosen.map(({ id }) => id)} />
+            {mayBill && <WriteOff chosen={chosen} onDone={() => setSelection(kNothing)} />}
+          </>
+        )}
+      />
+      {entering && <OffCutDialog onClose={() => setEntering(false)} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type AnswerOf, detailQuery, type InputOf, post } from '@/lib/net/calls';
+import { api, download } from '@/lib/net/http';
 import type { Full, Told } from '@/lib/wire/told';
 import type { CutPlanRow, RemnantRow } from '@/lib/wire/types';
 
@@ -14,7 +15,14 @@ export const kCutPlanPage = 'cutPlanApi/cutPlanPage';
 export const kRemnantPage = 'remnantApi/remnantPage';
 
 /** What cutting changes beside the plan itself. */
-export const kCutTouched = ['cutPlan', 'remnant', 'stock', 'outputRecord', 'serial'] as const;
+export const kCutTouched = [
+  'cutPlan',
+  'remnant',
+  'stock',
+  'stockBill',
+  'outputRecord',
+  'serial',
+] as const;
 
 export const cutPlanQuery = (id: string) =>
   detailQuery<CutPlanDetail>('cutPlan', 'cutPlanApi/getCutPlan', { id });
@@ -30,6 +38,40 @@ export const turnCutPlan = (body: InputOf<'cutPlanApi/updateCutPlan'>, commandId
 
 export const cancelCutPlan = (body: { ids: string; reason: string }, commandId: string) =>
   post('cutPlanApi/removeCutPlan', body, commandId);
+
+/** An off-cut becomes stock by an opening of one piece with a size of its own. */
+export const enterOffCut = (
+  body: InputOf<'StockBillApi/saveOrUpdateStockBill'>,
+  commandId: string,
+) => post('StockBillApi/saveOrUpdateStockBill', body, commandId);
+
+/** The label of the off-cut that a bill entered. */
+export async function labelOfBill(billId: string) {
+  const params = { id: billId };
+  const bill = await api<{ goodsId: string }>('/blade-system/StockBillApi/getVoucherDetail', {
+    params,
+  });
+  await download('/blade-system/print/labels/remnant', { ids: bill.goodsId });
+}
+
+/** Broken or lost: a loss of what nobody holds of it. */
+export const writeOff = (
+  { row, pieces, reason }: { row: Remnant; pieces: number; reason: string },
+  commandId: string,
+) =>
+  post(
+    'StockBillApi/saveOrUpdateStockBill',
+    {
+      billType: 3,
+      warehouseId: row.warehouseId ?? '',
+      commodityId: row.commodityId ?? '',
+      colorNumber: row.remnantNo ?? '',
+      grade: row.grade as 'A',
+      pieces,
+      reason,
+    },
+    commandId,
+  );
 
 interface Areas {
   partsArea?: number | null;

@@ -87,6 +87,7 @@ function Page({ bill }: { bill: BillDetail }) {
             ['size', bill.size],
             ['colorNumber', bill.colorNumber],
             ['grade', bill.grade],
+            ...(bill.shade ? ([['shade', bill.shade]] as const) : []),
             ...(bill.billType === kReclass
               ? ([
                   ['toColorNumber', bill.toColorNumber],
