@@ -1,5 +1,6 @@
 // SqliteReadModel::pivot. A range of days is whole months, from their sums, and at most two rests
-// of months, from sums of days; where sums do not know a scope, the rows themselves are added up.
+// of months, from sums of days; where sums do not know a column, a measure or a scope, the rows
+// themselves are added up.
 #include "storage/lists/scope_condition.hpp"
 #include "storage/lists/sqlite_read_model.hpp"
 #include "storage/rows/schema.hpp"
@@ -31,11 +32,17 @@ bool summed_by(const projections::Table& table, std::string_view column) {
 class PivotSql {
   public:
     explicit PivotSql(const PivotQuery& query)
-        : query_(query), sums_(query.table->sums), scope_(scope_of(query)) {
+        : query_(query),
+          time_(query.time.empty() ? query.table->sums.time : query.time),
+          measures_(query.measures),
+          scope_(scope_of(query)) {
         check();
-        from_sums_ = std::all_of(scope_.columns.begin(), scope_.columns.end(), [&](const auto& c) {
-            return summed_by(*query.table, c);
-        });
+        from_sums_ = sums_know();
+        if (measures_.empty()) {
+            for (const std::string& column : query.table->sums.of) {
+                measures_.push_back({column});
+            }
+        }
         if (from_sums_) {
             add_periods();
         } else {
@@ -44,8 +51,7 @@ class PivotSql {
         finish();
     }
 
-    /// False: rows are visited.
-    bool from_sums() const { return from_sums_; }
+    std::size_t measures() const { return measures_.size(); }
 
     const std::string& sql() const { return sql_; }
 
@@ -65,17 +71,33 @@ class PivotSql {
         if (by(kDay) && by(kMonth)) {
             throw std::logic_error("a pivot has days or months, not both");
         }
-        for (const std::string& name : query_.by) {
-            if (!is_period(name) && !summed_by(*query_.table, name)) {
-                throw std::logic_error(query_.table->name + " is not summed by " + name);
-            }
+        if (query_.measures.empty() && !sums_up(*query_.table)) {
+            throw std::logic_error(query_.table->name + " has no sums");
         }
         for (const Filter& f : query_.filters) {
-            if (!summed_by(*query_.table, f.column) ||
-                (f.match != Match::Equal && f.match != Match::In)) {
-                throw std::logic_error(query_.table->name + " is not summed by " + f.column);
+            if (f.match != Match::Equal && f.match != Match::In) {
+                throw std::logic_error("a pivot cannot be filtered so: " + f.column);
             }
         }
+    }
+
+    bool sums_know() const {
+        const auto summed = [&](const std::string& c) { return summed_by(*query_.table, c); };
+        return query_.measures.empty() && time_ == query_.table->sums.time &&
+               std::all_of(scope_.columns.begin(), scope_.columns.end(), summed) &&
+               std::all_of(
+                   query_.by.begin(),
+                   query_.by.end(),
+                   [&](const std::string& name) { return is_period(name) || summed(name); }
+               ) &&
+               std::all_of(query_.filters.begin(), query_.filters.end(), [&](const Filter& f) {
+                   return summed(f.column);
+               });
+    }
+
+    /// Throws std::bad_optional_access when there is none.
+    std::string column_sql(const std::string& name) const {
+        return sql_name(query_.table->columns[query_.table->column(name).value()].name);
     }
 
     bool by(std::string_view name) const {
@@ -131,17 +153,19 @@ class PivotSql {
     }
 
     void add_rows() {
-        const std::string time = sql_name(sums_.time);
+        const std::string time = column_sql(time_);
+        const std::string id = sql_name(query_.table->columns[0].name);
         const std::string day = "((" + time + " + 28800000) / 86400000)";
         const std::string date = day + " * 86400, 'unixepoch'";
         const std::string month =
             fmt::format("((strftime('%Y', {0}) - 1970) * 12 + strftime('%m', {0}) - 1)", date);
         select(month, day, "1");
         sql_ += fmt::format(
-            " FROM {} WHERE \"isDeleted\" = 0 AND {} BETWEEN ? AND ? AND oms_visit({})",
+            ", {1} AS t, {2} AS id FROM {0} WHERE \"isDeleted\" = 0 AND {1} BETWEEN ? AND ?"
+            " AND oms_visit({2})",
             sql_name(query_.table->name),
             time,
-            sql_name(query_.table->columns[0].name)
+            id
         );
         values_.emplace_back(day_start(query_.from_day));
         values_.emplace_back(day_start(query_.to_day + 1) - 1);
@@ -157,8 +181,35 @@ class PivotSql {
             sql_ += fmt::format(" AS k{}, ", i);
         }
         sql_ += rows + " AS n";
-        for (std::size_t i = 0; i < sums_.of.size(); ++i) {
-            sql_ += fmt::format(", {} AS s{}", sql_name(sums_.of[i]), i);
+        for (std::size_t i = 0; i < measures_.size(); ++i) {
+            const PivotMeasure& measure = measures_[i];
+            const std::string value = column_sql(measure.column);
+            if (measure.before) {
+                sql_ += fmt::format(
+                    ", CASE WHEN {} < ? THEN {} END AS s{}", column_sql(time_), value, i
+                );
+                values_.emplace_back(*measure.before);
+            } else {
+                sql_ += fmt::format(", {} AS s{}", value, i);
+            }
+        }
+    }
+
+    /// Of the measure `s<i>` of all rows.
+    static std::string aggregate(Aggregate how, std::size_t i) {
+        switch (how) {
+            case Aggregate::Least:
+                return fmt::format("min(s{})", i);
+            case Aggregate::Greatest:
+                return fmt::format("max(s{})", i);
+            case Aggregate::Last:
+                return fmt::format("oms_last(t, id, s{})", i);
+            default:
+                return fmt::format(
+                    "CASE WHEN total(s{0}) >= 9.2e18 THEN 9223372036854775807 WHEN total(s{0}) <="
+                    " -9.2e18 THEN -9223372036854775807 ELSE sum(s{0}) END",
+                    i
+                );
         }
     }
 
@@ -185,8 +236,8 @@ class PivotSql {
             keys += fmt::format("{}k{}", i == 0 ? "" : ", ", i);
         }
         std::string sums;
-        for (std::size_t i = 0; i < sums_.of.size(); ++i) {
-            sums += fmt::format(", coalesce(sum(s{}), 0)", i);
+        for (std::size_t i = 0; i < measures_.size(); ++i) {
+            sums += fmt::format(", coalesce({}, 0)", aggregate(measures_[i].how, i));
         }
         sql_ = fmt::format(
             "SELECT {}{}coalesce(sum(n), 0){} FROM ({})", keys, keys.empty() ? "" : ", ", sums, sql_
@@ -197,7 +248,8 @@ class PivotSql {
     }
 
     const PivotQuery& query_;
-    const projections::Sums& sums_;
+    std::string time_;
+    std::vector<PivotMeasure> measures_;
     ScopeSql scope_;
     bool from_sums_ = false;
     int parts_ = 0;
@@ -208,9 +260,6 @@ class PivotSql {
 }  // namespace
 
 Result<std::vector<PivotRow>> SqliteReadModel::pivot(const PivotQuery& query) {
-    if (!sums_up(*query.table)) {
-        throw std::logic_error(query.table->name + " has no sums");
-    }
     std::vector<PivotRow> found;
     if (query.to_day < query.from_day) {
         return found;
@@ -227,7 +276,7 @@ Result<std::vector<PivotRow>> SqliteReadModel::pivot(const PivotQuery& query) {
                 row.by.push_back(q->cell(column++));
             }
             row.rows = q->integer(column++);
-            for (std::size_t i = 0; i < query.table->sums.of.size(); ++i) {
+            for (std::size_t i = 0; i < sql.measures(); ++i) {
                 row.sums.push_back(q->integer(column++));
             }
         }

@@ -96,23 +96,40 @@ struct Totals {
     std::vector<std::int64_t> sums;  ///< one for each column asked for
 };
 
-/// Figures of a table with sums (projections::Sums) by one or more columns.
+enum class Aggregate : std::uint8_t {
+    Sum,  ///< stays at the bound where it leaves 64 bits
+    Least,
+    Greatest,
+    Last  ///< of the row with the latest time; of these, with the greatest id
+};
+
+/// A figure over the rows of one place of a pivot; rows without a value do not count, and where
+/// none has one it is 0.
+struct PivotMeasure {
+    std::string column;
+    Aggregate how = Aggregate::Sum;
+    std::optional<std::int64_t> before = {};  ///< rows of an earlier time only, ms
+};
+
+/// Figures of a table by one or more columns.
 struct PivotQuery {
     const projections::Table* table = nullptr;
     const entities::EntitySpec* entity = nullptr;
     const Principal* viewer = nullptr;
-    /// Of the table's sums; "month" and "day" are periods: months since 1970, days since then.
+    /// "month" and "day" are periods: months since 1970, days since then.
     std::vector<std::string> by;
-    std::vector<Filter> filters;  ///< Equal and In, over columns of the table's sums
-    std::int64_t from_day = 0;    ///< the first of days since 1970 (Shanghai)
-    std::int64_t to_day = 0;      ///< the last
+    std::vector<Filter> filters;         ///< Equal and In
+    std::int64_t from_day = 0;           ///< the first of days since 1970 (Shanghai)
+    std::int64_t to_day = 0;             ///< the last
+    std::vector<PivotMeasure> measures;  ///< none: those of the table's sums (projections::Sums)
+    std::string time;                    ///< what the days are of; "": the time of the sums
 };
 
 /// A missing value in `by` is 0 or "".
 struct PivotRow {
     std::vector<projections::OwnedCell> by;
     std::int64_t rows = 0;
-    std::vector<std::int64_t> sums;  ///< those of the table, in its order
+    std::vector<std::int64_t> sums;  ///< the measures, in their order
 };
 
 /// The month of createTime, since 1970: what groups() may be by beside the columns.
@@ -165,7 +182,8 @@ class ReadModel {
         const ListQuery& query, std::string_view by, std::span<const std::string_view> columns
     ) = 0;
     /// Rows added up, in the order of `by`. From sums kept beside the rows where these know the
-    /// viewer's scope, else from the rows of the scope: refused then TOO_BROAD.
+    /// question and the viewer's scope, else from the rows of the scope: refused then TOO_BROAD.
+    /// REQUIRES an index that begins with the time.
     virtual Result<std::vector<PivotRow>> pivot(const PivotQuery& query) = 0;
     /// Stored columns of the rows whose column equals value, by primary key, whatever their scope,
     /// removed ones too.

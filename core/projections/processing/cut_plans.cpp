@@ -56,6 +56,7 @@ class CutPlanProjection : DocumentWriter {
         cells.set("remnantsCost", e.remnantsCost);
         cells("cutUserName", e.operatorName);
         cells.set("cutTime", event().time.ms);
+        cells.set("cutUserId", cell(event().user));
         move(plan, e.toStatus, cells);
         let_go(e.planId);
     }

@@ -13,6 +13,7 @@ const RichTable& cut_plans() {
             {"closeReason", ColumnType::Text},
             {"cutUserName", ColumnType::Text},
             {"cutTime"},
+            {"cutUserId"},
             {"reverseReason", ColumnType::Text},
         },
         {
@@ -29,6 +30,7 @@ const RichTable& cut_plans() {
             {"deptId, createTime"},
             {"createUser, createTime"},
             {"keeperUserId, createTime", false, "keeperUserId IS NOT NULL"},
+            {"cutTime"},
         },
         {"cutPlanNo", "processNo", "commodityCode", "commodityName", "colorNumber"},
         "cutStatus"

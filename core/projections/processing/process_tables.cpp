@@ -19,6 +19,12 @@ const RichTable& processes() {
             {"closeReason", ColumnType::Text},
             {"quoteUserName", ColumnType::Text},
             {"quoteTime"},
+            {"finishUserId"},
+            {"inspectTime"},
+            {"issuedPieces"},
+            {"usedPieces"},
+            {"surplusPieces"},
+            {"lostPieces"},
         },
         {
             {"createTime", false, "isDeleted = 0"},
@@ -37,6 +43,7 @@ const RichTable& processes() {
             {"planDate"},
             {"finishDate"},
             {"sellAmount"},
+            {"inspectTime"},
         },
         {"processNo", "orderNo", "customerName", "plantName"},
         "processStatus"
@@ -132,10 +139,18 @@ const RichTable& process_materials() {
 const RichTable& process_works() {
     static const RichTable table(
         entities::tables::kProcessWork,
-        {{"closed"}},
+        {
+            {"closed"},
+            {"plantId"},
+            {"finishUserId"},
+            {"inspectTime"},
+            {"goodPieces"},
+            {"scrapPieces"},
+        },
         {
             {"processId"},
             {"lineId"},
+            {"inspectTime"},
         }
     );
     return table;

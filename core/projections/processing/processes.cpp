@@ -1,5 +1,6 @@
 #include "projections/processing/processes.hpp"
 
+#include "base/number.hpp"
 #include "domain/processing/status.hpp"
 #include "events/kit/codec.hpp"
 #include "projections/kit/document_rows.hpp"
@@ -52,13 +53,16 @@ class ProcessProjection : DocumentWriter {
     void operator()(const events::ProcessConfirmed& e) { move(e.processId, e.toStatus); }
 
     void operator()(const events::ProcessDispatched& e) {
+        std::int64_t pieces = 0;
         for (const events::ProcessIssued& line : e.lines) {
             Cells issued(process_materials());
             issued.set("pieces", line.pieces);
             issued.set("costAmount", line.costAmount);
             patch_document(process_materials(), line.lineId, issued, event(), out());
+            pieces = kept_sum(pieces, line.pieces);
         }
         Cells cells = document_cells();
+        cells.set("issuedPieces", pieces);
         cells.set("dispatchUserId", cell(e.dispatchUserId));
         move(e.processId, e.toStatus, cells);
     }
@@ -66,12 +70,17 @@ class ProcessProjection : DocumentWriter {
     void operator()(const events::ProcessFinished& e) {
         Cells cells = document_cells();
         cells.set("finishedPieces", e.finishedPieces);
+        cells.set("finishUserId", cell(event().user));
         cells.set("finishDate", event().time.ms);
         move(e.processId, e.toStatus, cells);
     }
 
     void operator()(const events::ProcessCompleted& e) {
+        events::ProcessUsed all;
         for (const events::ProcessUsed& line : e.used) {
+            all.usedPieces = kept_sum(all.usedPieces, line.usedPieces);
+            all.surplusPieces = kept_sum(all.surplusPieces, line.surplusPieces);
+            all.scrapPieces = kept_sum(all.scrapPieces, line.scrapPieces);
             Cells used(process_materials());
             used.set("usedPieces", line.usedPieces);
             patch_document(process_materials(), line.lineId, used, event(), out());
@@ -83,6 +92,11 @@ class ProcessProjection : DocumentWriter {
         cells.set("goodPieces", e.goodPieces);
         cells.set("scrapPieces", e.scrapPieces);
         cells.set("materialCost", e.costAmount);
+        cells.set("inspectTime", event().time.ms);
+        cells.set("usedPieces", all.usedPieces);
+        cells.set("surplusPieces", all.surplusPieces);
+        cells.set("lostPieces", all.scrapPieces);
+        put_outcome(e);
         move(e.processId, e.toStatus, cells);
         let_go(e.processId);
     }
@@ -149,6 +163,23 @@ class ProcessProjection : DocumentWriter {
         cells.set("processId", cell(process));
         cells.set("closed", std::int64_t{0});
         out().put(table.table(), cells.row());
+    }
+
+    /// Its works learn what came of it: the pieces stand once with each craft that it has.
+    void put_outcome(const events::ProcessCompleted& e) {
+        const Row process = row(e.processId);
+        const Table& works = process_works().table();
+        std::set<Id> crafts;
+        for (const Row& work : out().find(works, "processId", cell(e.processId))) {
+            const bool first = crafts.insert(id_of(process_works(), work, "craftId")).second;
+            const std::array change = {
+                Change{"plantId", cell(id_of(processes(), process, "plantId"))},
+                Change{"finishUserId", cell(id_of(processes(), process, "finishUserId"))},
+                Change{"inspectTime", Cell(event().time.ms)},
+                Change{"goodPieces", Cell(first ? e.goodPieces : 0)},
+                Change{"scrapPieces", Cell(first ? e.scrapPieces : 0)}};
+            out().patch(works, std::array{cell(id_of(process_works(), work, "id"))}, change);
+        }
     }
 
     /// Its lists no longer hold on to what they refer to.

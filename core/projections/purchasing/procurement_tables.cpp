@@ -21,6 +21,11 @@ const RichTable& procurements() {
             {"approveUserName", ColumnType::Text},
             {"approveTime"},
             {"openAmount"},
+            {"dueTime"},
+            {"awaited"},
+            {"punctual"},
+            {"late"},
+            {"lateDays"},
         },
         {
             {"createTime", false, "isDeleted = 0"},
@@ -45,6 +50,7 @@ const RichTable& procurements() {
             {"payableAmount"},
             {"paidAmount"},
             {"openAmount"},
+            {"dueTime"},
         },
         {"poNo", "orderNo", "payOrderNo", "cooperationName"},
         "poStatus"
@@ -65,12 +71,14 @@ const RichTable& procurement_lines() {
             {"boughtTime"},
             {"arrivedTime"},
             {"closed"},
+            {"piecePrice"},
         },
         {
             {"procurementId, lineNo"},
             {"orderDetailId", false, "orderDetailId IS NOT NULL"},
             {"commodityId, boughtTime"},
             {"commodityId, cooperationId, boughtTime"},
+            {"boughtTime", false, "isDeleted = 0"},
         }
     );
     return table;

@@ -1,6 +1,8 @@
 #include "projections/purchasing/procurements.hpp"
 
+#include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/time.hpp"
 #include "domain/purchasing/status.hpp"
 #include "events/kit/codec.hpp"
 #include "projections/kit/document_rows.hpp"
@@ -55,6 +57,10 @@ class ProcurementProjection : DocumentWriter {
         Cells cells = document_cells();
         cells("approveUserName", e.operatorName);
         cells.set("approveTime", event().time.ms);
+        cells.set("awaited", std::int64_t{1});
+        const Row before = row(e.procurementId);
+        const auto due = parse_datetime(text(procurements(), before, "expectDate"));
+        cells.set("dueTime", due ? Cell(due->ms) : Cell(std::monostate{}));
         move(e.procurementId, e.toStatus, cells);
         set_bought(e.procurementId, Cell(event().time.ms));
         for (const auto& line : e.lines) {
@@ -137,6 +143,7 @@ class ProcurementProjection : DocumentWriter {
         cells.set("signTime", e.signTime);
         add_signed(e.procurementId, pieces, missing, e.amount);
         to_step(e.procurementId, e.toStatus, cells);
+        judge(e.procurementId);
         const std::string content = std::to_string(pieces) + " / " + std::to_string(missing);
         log(e.procurementId, e.fromStatus, "signPurchase", content, e.operatorName);
     }
@@ -165,6 +172,7 @@ class ProcurementProjection : DocumentWriter {
         Cells cells = document_cells();
         add_signed(e.procurementId, -pieces, -missing, -e.amount);
         to_step(e.procurementId, e.toStatus, cells);
+        judge(e.procurementId);
         log(e.procurementId, e.fromStatus, "voidSigning", e.reason, e.operatorName);
     }
 
@@ -227,6 +235,8 @@ class ProcurementProjection : DocumentWriter {
         set_bought(e.procurementId, Cell(std::monostate{}));
         Cells cells = document_cells();
         cells("closeReason", e.reason);
+        cells.set("dueTime", Cell(std::monostate{}));
+        cells.set("awaited", std::int64_t{0});
         close(e.procurementId, cells);
         log(e.procurementId, e.fromStatus, "cancelPurchase", e.reason, e.operatorName);
     }
@@ -251,6 +261,9 @@ class ProcurementProjection : DocumentWriter {
                 cells.set("cooperationId", cell(header.cooperationId));
                 cells.set("warehouseId", cell(header.warehouseId));
                 cells.set("orderId", cell(header.orderId));
+                const auto price = line.pieces > 0 ? round_half_up(line.netAmount, line.pieces)
+                                                   : Result<std::int64_t>(0);
+                cells.set("piecePrice", price ? *price : 0);
             });
         }
     }
@@ -294,6 +307,22 @@ class ProcurementProjection : DocumentWriter {
                                     : settled == number("totalPieces") ? domain::kAllSigned
                                                                        : domain::kSomeSigned;
         const std::array change = {Change{"signStatus", Cell(status)}};
+        out().patch(procurement_table(), std::array{cell(document)}, change);
+    }
+
+    /// Whether all of it came, and by the day it was expected on.
+    void judge(Id document) {
+        constexpr std::int64_t kDayMs = 86'400'000;
+        const Row now = row(document);
+        const std::int64_t due = integer(procurements(), now, "dueTime");
+        const bool whole = integer(procurements(), now, "signStatus") == domain::kAllSigned;
+        const std::int64_t over = integer(procurements(), now, "signTime") - due;
+        const std::int64_t days = whole && over >= kDayMs ? over / kDayMs : 0;
+        const std::array change = {
+            Change{"awaited", Cell(std::int64_t{whole ? 0 : 1})},
+            Change{"punctual", Cell(std::int64_t{whole && days == 0 ? 1 : 0})},
+            Change{"late", Cell(std::int64_t{days > 0 ? 1 : 0})},
+            Change{"lateDays", Cell(days)}};
         out().patch(procurement_table(), std::array{cell(document)}, change);
     }
 

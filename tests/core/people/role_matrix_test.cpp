@@ -65,6 +65,7 @@ balance         R       R   R    R   RU  R  R   -     R
 deptbalance     R       -   -    -   R   -  -   -     R
 message         CR      CR  CR   CR  CR  R  R   -     R
 analysis        R       R   R    -   R   -  R   -     R
+tradeanalysis   R       -   -    R   R   -  -   -     R
 flowmodel       -       -   -    -   -   -  -   -     R
 flowdeployment  -       -   -    -   -   -  -   -     R
 flowinstance    -       -   -    -   -   -  -   -     R

@@ -70,6 +70,22 @@ class PivotRows {
         }
     }
 
+    void put(const PivotItem& item) {
+        const std::string doc = document(item);
+        const Cell row[] = {
+            item.id,
+            std::int64_t{1},
+            std::int64_t{item.removed ? 1 : 0},
+            std::int64_t{99},
+            std::int64_t{7},
+            item.created,
+            std::int64_t{99},
+            item.created,
+            std::string_view(doc)};
+        out_.put(summed_table(), row);
+        items_[item.id] = item;
+    }
+
     /// Rows of the kept sums, as text.
     std::vector<std::string> kept_sums() {
         const Table sums = sums_table(summed_table());
@@ -187,22 +203,6 @@ class PivotRows {
         doc += item.dept == 0 ? "" : fmt::format(R"(,"deptId":"{}")", item.dept);
         doc += item.code.empty() ? "" : fmt::format(R"(,"code":"{}")", item.code);
         return doc + "}";
-    }
-
-    void put(const PivotItem& item) {
-        const std::string doc = document(item);
-        const Cell row[] = {
-            item.id,
-            std::int64_t{1},
-            std::int64_t{item.removed ? 1 : 0},
-            std::int64_t{99},
-            std::int64_t{7},
-            item.created,
-            std::int64_t{99},
-            item.created,
-            std::string_view(doc)};
-        out_.put(summed_table(), row);
-        items_[item.id] = item;
     }
 
     void patch_random() {

@@ -88,8 +88,62 @@ TEST_P(PivotTest, OfNoDaysIsEmpty) {
     query.to_day = 20'699;
     EXPECT_TRUE(pivot(query).empty());
     query.to_day = 20'700;
+    query.by = {"weight"};
+    EXPECT_THROW(pivot(query), std::bad_optional_access) << "no column";
+}
+
+/// Items of one department on one day: when, how much.
+void put_prices(PivotRows& rows, std::initializer_list<std::pair<int, std::int64_t>> prices) {
+    Transaction t(rows.db());
+    std::int64_t id = 0;
+    for (const auto& [hour, price] : prices) {
+        rows.put({++id, false, day_start(20'500) + hour * 3'600'000LL, 12, 41, 7, "", price});
+    }
+    rows.out().settle();
+    t.commit();
+}
+
+PivotQuery priced(std::vector<PivotMeasure> measures) {
+    PivotQuery query;
+    query.table = &summed_table();
+    query.entity = &kItem;
+    query.by = {"deptId"};
+    query.from_day = 20'499;
+    query.to_day = 20'501;
+    query.measures = std::move(measures);
+    query.time = "createTime";
+    return query;
+}
+
+TEST_P(PivotTest, TellsTheLeastTheGreatestTheLastAndWhatWasBefore) {
+    put_prices(*this, {{3, 500}, {9, 200}, {6, 900}});
+    const Figures found = pivot(priced(
+        {{"price"},
+         {"price", Aggregate::Least},
+         {"price", Aggregate::Greatest},
+         {"price", Aggregate::Last},
+         {"price", Aggregate::Sum, day_start(20'500) + 7 * 3'600'000LL}}
+    ));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.begin()->second, (std::vector<std::int64_t>{3, 1'600, 200, 900, 200, 1'400}));
+}
+
+TEST_P(PivotTest, AColumnThatIsNotSummedIsCountedFromTheRows) {
+    put_prices(*this, {{3, 500}, {9, 200}, {6, 500}});
+    PivotQuery query = priced({});
     query.by = {"price"};
-    EXPECT_THROW(pivot(query), std::logic_error) << "no column of the sums";
+    const Figures expected{
+        {{projections::OwnedCell(std::int64_t{200})}, {1, 200}},
+        {{projections::OwnedCell(std::int64_t{500})}, {2, 1'000}}};
+    EXPECT_EQ(pivot(query), expected);
+}
+
+TEST_P(PivotTest, SumsOfRowsStayAtTheBound) {
+    constexpr std::int64_t kMost = 9'223'372'036'854'775'807;
+    put_prices(*this, {{3, kMost}, {9, kMost}});
+    const Figures found = pivot(priced({{"price"}, {"price", Aggregate::Last}}));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.begin()->second, (std::vector<std::int64_t>{2, kMost, kMost}));
 }
 
 }  // namespace

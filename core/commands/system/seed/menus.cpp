@@ -292,6 +292,15 @@ constexpr Screen kScreens[] = {
      2,
      false,
      kCustomerAnalysisButtons},
+    {123,
+     "analysis",
+     "tradeanalysis",
+     "采购加工分析",
+     "Purchasing and processing",
+     "/analysis/trade",
+     3,
+     false,
+     kTradeAnalysisButtons},
 };
 
 }  // namespace

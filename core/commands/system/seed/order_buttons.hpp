@@ -38,5 +38,9 @@ inline constexpr Button kCustomerAnalysisButtons[] = {
     {"customeranalysis_view", "查看", "view", 2},
     {"customeranalysis_export", "导出", "export", 1},
 };
+inline constexpr Button kTradeAnalysisButtons[] = {
+    {"tradeanalysis_view", "查看", "view", 2},
+    {"tradeanalysis_export", "导出", "export", 1},
+};
 
 }  // namespace oms::commands::seed

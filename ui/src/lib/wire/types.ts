@@ -1925,6 +1925,7 @@ export interface CutPlanRow {
   closeReason: string;
   cutUserName: string;
   cutTime: string;
+  cutUserId: string;
   reverseReason: string;
 }
 
@@ -2980,6 +2981,12 @@ export interface ProcessRow {
   closeReason: string;
   quoteUserName: string;
   quoteTime: string;
+  finishUserId: string;
+  inspectTime: string;
+  issuedPieces: number | null;
+  usedPieces: number | null;
+  surplusPieces: number | null;
+  lostPieces: number | null;
 }
 
 export interface ProcessBrickCraftRow {
@@ -3287,6 +3294,11 @@ export interface ProcessWorkRow {
   costPriceVersion?: number | null;
   costFormula?: string;
   closed: number | null;
+  plantId: string;
+  finishUserId: string;
+  inspectTime: string;
+  goodPieces: number | null;
+  scrapPieces: number | null;
 }
 
 export interface ProcurementRow {
@@ -3342,6 +3354,11 @@ export interface ProcurementRow {
   approveUserName: string;
   approveTime: string;
   openAmount: number | null;
+  dueTime: string;
+  awaited: number | null;
+  punctual: number | null;
+  late: number | null;
+  lateDays: number | null;
 }
 
 export interface ProcurementDetailRow {
@@ -3388,6 +3405,7 @@ export interface ProcurementDetailRow {
   boughtTime: string;
   arrivedTime: string;
   closed: number | null;
+  piecePrice: number | null;
 }
 
 export interface ProcurementLogRow {

@@ -1,0 +1,59 @@
+#pragma once
+// Figures of a dataset by one or two dimensions.
+
+#include "api/calls/call.hpp"
+#include "api/views/analysis/datasets.hpp"
+#include "api/views/analysis/figure_values.hpp"
+#include "projections/kit/table.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oms::api {
+
+struct FigureRow {
+    std::vector<projections::OwnedCell> by;
+    std::vector<std::string> names;  ///< "" where a value names itself
+    FigureValues figures;
+    FigureValues before;  ///< of the span that is compared with; none when nothing is
+};
+
+struct Figures {
+    const Dataset* dataset = nullptr;
+    std::vector<const Dimension*> by;
+    std::vector<const Measure*> measures;  ///< those the caller may see
+    std::string from;                      ///< yyyy-MM-dd, both ends count
+    std::string to;
+    std::string before_from;  ///< "" when nothing is compared
+    std::string before_to;
+    std::vector<FigureRow> rows;
+    FigureRow total;
+    /// Of two dimensions with figures that do not add up: by the first alone, by the second alone.
+    std::vector<std::vector<FigureRow>> subtotals;
+};
+
+/// Reads `dimension` (one or two names), startDate, endDate (both or none: this month and the
+/// eleven before it), `compare` ("year" or "month": the same days so much earlier; of one dimension
+/// that is not the day) and filters by columns of the dimensions (comma lists). Rows of the
+/// caller's scope only.
+/// Invalid: BAD_FIELD, PARAM_REQUIRED, BAD_DATE, OUT_OF_RANGE; refused: TOO_BROAD.
+Result<Figures> analyse(QueryCall& call, const Dataset& dataset);
+
+/// Orders are counted by order unless a dimension or filter is of their lines (brand, size).
+Result<Figures> analyse_orders(QueryCall& call);
+/// The dataset that the parameter `dataset` names. Forbidden: not open to the caller.
+Result<const Dataset*> asked_dataset(const QueryCall& call);
+
+/// A value of a dimension on the wire: an id, a code, `yyyy-MM`, `yyyy-MM-dd`, "" for none.
+std::string key_text(const Dimension& dimension, const projections::OwnedCell& cell);
+
+/// {subject, dataset, dimension, columns, time, list, rowFilters, startDate, endDate, measures,
+/// units, addsUp, rows: [{keys, names, figures, before}], total, before, subtotals}: columns, time,
+/// list and rowFilters lead to the rows of a figure.
+std::string to_json(const Figures& figures);
+
+/// What can be asked of the datasets that are open to the viewer.
+std::string datasets_json(const Principal& viewer);
+
+}  // namespace oms::api

@@ -1,0 +1,41 @@
+#pragma once
+// What is asked of the rows for the measures of a dataset, and the figures that come of it.
+
+#include "api/views/analysis/datasets.hpp"
+#include "storage/lists/read_model.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace oms::api {
+
+/// What the rows of one place come to; nothing where a ratio is by nothing.
+using FigureValues = std::vector<std::optional<std::int64_t>>;
+
+class FigureMaker {
+  public:
+    /// `today`: when it began, ms.
+    FigureMaker(
+        const Dataset& dataset, const std::vector<const Measure*>& shown, std::int64_t today
+    );
+
+    /// Of a pivot; none when what is kept of the table beside its rows is enough.
+    const std::vector<storage::PivotMeasure>& measures() const { return asked_; }
+
+    /// Of a row of that pivot; of one without sums: nothing was there.
+    FigureValues figures(const storage::PivotRow& row) const;
+
+    /// The figures of parts add up to those of the whole.
+    bool add_up() const;
+
+  private:
+    std::int64_t whole(std::string_view names, const FigureValues& known) const;
+
+    const std::vector<const Measure*>& shown_;
+    std::vector<storage::PivotMeasure> asked_;
+    std::vector<std::size_t> places_;  ///< of the shown measures that are asked for, in the sums
+};
+
+}  // namespace oms::api
