@@ -163,6 +163,7 @@ const icons: Record<string, LucideIcon> = {
   analysis: ChartColumn,
   orderanalysis: ChartColumnStacked,
   customeranalysis: ChartPie,
+  tradeanalysis: ChartColumn,
   money: Coins,
   balance: Wallet,
   deptbalance: Building2,

@@ -7,9 +7,15 @@ import { renderPage } from '../support/util';
 const figures: Figures = {
   subject: 'order',
   dimension: ['month', 'dept'],
+  columns: ['month', 'deptId'],
+  time: 'createTime',
+  list: '/blade-system/orderApi/orderPageList',
+  rowFilters: { closed: '0' },
   startDate: '2026-01-01',
   endDate: '2026-03-31',
   measures: ['rows', 'payableAmount'],
+  units: ['count', 'fen'],
+  addsUp: [true, true],
   rows: [
     { keys: ['2026-01', '1'], names: ['', 'East'], figures: [2, 500] },
     { keys: ['2026-03', '2'], names: ['', 'West'], figures: [5, 100] },

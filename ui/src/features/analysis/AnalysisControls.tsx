@@ -5,7 +5,7 @@ import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { useText } from '@/i18n';
 import { usePerm } from '@/lib/rights/perm';
-import { excludes, type Figures, type Kind, kindSpecs } from './model';
+import { excludes, type Figures, type Kind, narrowings } from './model';
 import { presetRange, presets } from './presets';
 import type { AnalysisPatch, AnalysisState } from './useAnalysis';
 
@@ -33,9 +33,7 @@ export function AnalysisControls({ kind, figures, state, onChange }: AnalysisCon
   const t = useText();
   const can = usePerm();
   // Ways of payment are of orders: who may open none counts lines.
-  const dimensions = kindSpecs[kind].dimensions.filter(
-    (each) => each !== 'payMode' || can('order_view'),
-  );
+  const dimensions = kind.dimensions.filter((each) => each !== 'payMode' || can('order_view'));
   const options = dimensions.map((value) => ({ value, label: t(`analysis:by.${value}`) }));
   const from = state.question.startDate || (figures?.startDate ?? '');
   const to = state.question.endDate || (figures?.endDate ?? '');
@@ -95,14 +93,31 @@ export function AnalysisControls({ kind, figures, state, onChange }: AnalysisCon
           );
         })}
       </HStack>
-      <Labelled label={t('analysis:by.department')}>
-        <RefSelect
-          entity="dept"
-          aria-label={t('analysis:by.department')}
-          value={state.question.deptId}
-          onChange={(deptId) => onChange({ deptId })}
+      <Labelled label={t('analysis:compare')}>
+        <OptionSelect
+          aria-label={t('analysis:compare')}
+          options={['year', 'month'].map((value) => ({
+            value,
+            label: t(`analysis:compareWith.${value}`),
+          }))}
+          value={state.question.compare}
+          emptyLabel={t('analysis:noCompare')}
+          disabled={state.columns !== '' || state.rows === 'day'}
+          onChange={(compare) => onChange({ compare })}
         />
       </Labelled>
+      {narrowings
+        .filter(({ dimension }) => kind.dimensions.includes(dimension))
+        .map(({ dimension, entity, parameter }) => (
+          <Labelled key={parameter} label={t(`analysis:by.${dimension}`)}>
+            <RefSelect
+              entity={entity}
+              aria-label={t(`analysis:by.${dimension}`)}
+              value={state.question.narrow[parameter] ?? ''}
+              onChange={(value) => onChange({ [parameter]: value })}
+            />
+          </Labelled>
+        ))}
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, SegmentGroup, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, SegmentGroup, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -9,7 +9,7 @@ import { download } from '@/lib/net/http';
 import { loadChunk } from '@/lib/page/page';
 import { usePerm } from '@/lib/rights/perm';
 import { AnalysisControls } from './AnalysisControls';
-import { figuresQuery, type Kind, kindSpecs, measureLabel } from './model';
+import { figuresQuery, type Kind, measureLabel, questionParams } from './model';
 import { PivotTable } from './PivotTable';
 import { RowsDrawer } from './RowsDrawer';
 import { useAnalysis } from './useAnalysis';
@@ -19,7 +19,7 @@ const PivotChart = lazy(() => loadChunk(() => import('./PivotChart')));
 interface KindSwitchProps {
   kinds: readonly Kind[];
   kind: Kind;
-  onChange: (kind: Kind) => void;
+  onChange: (kind: string) => void;
 }
 
 function KindSwitch({ kinds, kind, onChange }: KindSwitchProps) {
@@ -28,13 +28,13 @@ function KindSwitch({ kinds, kind, onChange }: KindSwitchProps) {
   return (
     <SegmentGroup.Root
       size="sm"
-      value={kind}
+      value={kind.name}
       aria-label={t('analysis:what')}
-      onValueChange={(event) => onChange(event.value as Kind)}
+      onValueChange={(event) => onChange(event.value ?? '')}
     >
       <SegmentGroup.Indicator />
       <SegmentGroup.Items
-        items={kinds.map((each) => ({ value: each, label: t(`entity:${each}._name`) }))}
+        items={kinds.map(({ name, label }) => ({ value: name, label: t(label) }))}
       />
     </SegmentGroup.Root>
   );
@@ -47,10 +47,9 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
   const can = usePerm();
   const { state, patch } = useAnalysis(kinds);
   const { kind } = state;
-  const spec = kindSpecs[kind];
   const query = useQuery(figuresQuery(kind, state.question));
   const exporting = useMutation({
-    mutationFn: () => download(spec.exportPath, { ...state.question }),
+    mutationFn: () => download(kind.exportPath, questionParams(kind, state.question)),
   });
   const [opened, setOpened] = useState<Record<string, string> | null>(null);
   const figures = query.data;
@@ -81,7 +80,7 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
               </SegmentGroup.Root>
             )}
           </HStack>
-          {can(spec.exportCode) && (
+          {can(kind.exportCode) && (
             <Button
               variant="outline"
               loading={exporting.isPending}
@@ -93,6 +92,11 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
             </Button>
           )}
         </Flex>
+        {kind.dataset && (
+          <Text mb="3" color="fg.muted">
+            {text(`analysis:hint.${kind.dataset}`)}
+          </Text>
+        )}
         {query.isError && !figures && (
           <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
         )}
@@ -112,7 +116,7 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
         <RowsDrawer
           figures={figures}
           keys={opened}
-          deptId={state.question.deptId}
+          narrow={state.question.narrow}
           onClose={() => setOpened(null)}
         />
       )}

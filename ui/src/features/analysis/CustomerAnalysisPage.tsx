@@ -1,5 +1,6 @@
 import { AnalysisPage } from './AnalysisPage';
+import { customerKinds } from './model';
 
 export default function CustomerAnalysisPage() {
-  return <AnalysisPage kinds={['customer', 'channelCustomer']} />;
+  return <AnalysisPage kinds={customerKinds} />;
 }

@@ -1,5 +1,8 @@
 import { AnalysisPage } from './AnalysisPage';
+import { orderKind } from './model';
+
+const kinds = [orderKind] as const;
 
 export default function OrderAnalysisPage() {
-  return <AnalysisPage kinds={['order']} />;
+  return <AnalysisPage kinds={kinds} />;
 }

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { type LooseT, useText } from '@/i18n';
 import {
+  drawnNumber,
+  drawnText,
   everyMonth,
   type Figures,
   measureLabel,
-  measureNumber,
-  measureText,
   type Pivot,
   pivotOf,
   valueLabel,
@@ -52,9 +52,9 @@ function seriesOf(t: LooseT, figures: Figures, pivot: Pivot, measure: number): S
   const shown = pivot.columnKeys.slice(0, kSeriesMax).map(({ key, name }, place) => ({
     name: `s${place}`,
     key,
-    label: valueLabel(t, figures.subject, second, key, name),
+    label: valueLabel(t, figures, second, key, name),
   }));
-  return pivot.columnKeys.length > kSeriesMax
+  return pivot.columnKeys.length > kSeriesMax && figures.addsUp[measure]
     ? [...shown, { name: 'rest', label: t('analysis:rest') }]
     : shown;
 }
@@ -67,12 +67,12 @@ function pointsOf(
   measure: number,
 ): Point[] {
   const [first = ''] = figures.dimension;
-  const name = figures.measures[measure] ?? 'rows';
+  const unit = figures.units[measure] ?? 'count';
   const named = new Set(series.map(({ key }) => key));
   const rows = first === 'month' ? everyMonth(pivot.rowKeys) : pivot.rowKeys;
   return rows.slice(0, kBarsMax).map((row) => {
     const point: Point = {
-      label: valueLabel(t, figures.subject, first, row.key, row.name),
+      label: valueLabel(t, figures, first, row.key, row.name),
       key: row.key,
     };
     const line = pivot.cells.get(row.key);
@@ -82,7 +82,7 @@ function pointsOf(
           ? [...(line ?? [])].filter(([column]) => !named.has(column)).map(([, each]) => each)
           : [line?.get(key)];
       const sum = rows.reduce((all, each) => all + (each?.figures[measure] ?? 0), 0);
-      point[member] = measureNumber(name, sum);
+      point[member] = drawnNumber(unit, sum);
     }
     return point;
   });
@@ -91,12 +91,6 @@ function pointsOf(
 /** 1800000 as a reader of Chinese has it (180万), or one of English (1.8M). */
 const compactNumber = (language: string) =>
   new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { notation: 'compact' });
-
-/** Inverse of measureNumber, for the words of a tooltip. */
-function textOf(measure: string, value: number): string {
-  const unit = measureNumber(measure, 1);
-  return measureText(measure, Math.round(value / unit));
-}
 
 interface PivotChartProps {
   figures: Figures;
@@ -110,6 +104,7 @@ export default function PivotChart({ figures, measure, onOpen }: PivotChartProps
   const text = useText();
   const compact = useMemo(() => compactNumber(i18n.language), [i18n.language]);
   const name = figures.measures[measure] ?? 'rows';
+  const unit = figures.units[measure] ?? 'count';
   const [first = '', second = ''] = figures.dimension;
   const { series, data } = useMemo(() => {
     const pivot = pivotOf(figures, measure);
@@ -122,7 +117,8 @@ export default function PivotChart({ figures, measure, onOpen }: PivotChartProps
       name: each.name,
       label: each.label,
       color: kColours[place % kColours.length],
-      stackId: 'all',
+      // Prices and rates stand beside each other: one upon the other they mean nothing.
+      stackId: figures.addsUp[measure] ? 'all' : each.name,
     })),
   });
   return (
@@ -146,13 +142,13 @@ export default function PivotChart({ figures, measure, onOpen }: PivotChartProps
               axisLine={false}
               tickLine={false}
               width={72}
-              allowDecimals={measureNumber(name, 1) !== 1}
+              allowDecimals={drawnNumber(unit, 1) !== 1}
               tickFormatter={(value: number) => compact.format(value)}
             />
             <Tooltip
               animationDuration={100}
               cursor={{ fill: chart.color('bg.muted') }}
-              content={<Chart.Tooltip formatter={(value) => textOf(name, Number(value))} />}
+              content={<Chart.Tooltip formatter={(value) => drawnText(unit, Number(value))} />}
             />
             {chart.series.map((each, place) => (
               <Bar

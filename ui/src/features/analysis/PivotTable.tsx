@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { ReadTable } from '@/components/ReadTable';
 import { useText } from '@/i18n';
 import {
-  type FigureRow,
   type Figures,
+  figureText,
+  growth,
   measureLabel,
-  measureText,
   pivotOf,
-  sumOf,
+  subtotal,
+  type Unit,
   valueLabel,
 } from './model';
 
@@ -20,30 +21,47 @@ interface PivotTableProps {
 }
 
 interface CellProps {
-  measure: string;
-  value: number | undefined;
+  unit: Unit;
+  /** undefined: no rows. */
+  value: number | null | undefined;
+  /** Of the span that is compared with. */
+  before?: number | null;
   label: string;
   onOpen: () => void;
   strong?: boolean;
 }
 
+/** What it was in the span before, and by how much it grew. */
+function Before({ unit, value, before }: Required<Pick<CellProps, 'unit' | 'before' | 'value'>>) {
+  const t = useText();
+  const percent = growth(value ?? null, before);
+  const grown = percent === undefined ? '' : `${percent > 0 ? '+' : ''}${percent}%`;
+  return (
+    <div style={{ opacity: 0.7, fontSize: '12px', whiteSpace: 'nowrap' }}>
+      {figureText(unit, before)} {grown || (value && !before ? t('analysis:fresh') : '')}
+    </div>
+  );
+}
+
 /** A figure, leading to its rows. */
-function Cell({ measure, value, label, onOpen, strong }: CellProps) {
+function Cell({ unit, value, before, label, onOpen, strong }: CellProps) {
+  const text = figureText(unit, value ?? null);
   return (
     <td className="num">
-      {value === undefined ? (
-        '—'
+      {value === undefined || value === null ? (
+        text
       ) : (
         <button
           type="button"
           className="link"
-          aria-label={`${label}: ${measureText(measure, value)}`}
+          aria-label={`${label}: ${text}`}
           style={strong ? { fontWeight: 600 } : undefined}
           onClick={onOpen}
         >
-          {measureText(measure, value)}
+          {text}
         </button>
       )}
+      {before !== undefined && <Before unit={unit} value={value} before={before} />}
     </td>
   );
 }
@@ -51,14 +69,20 @@ function Cell({ measure, value, label, onOpen, strong }: CellProps) {
 function OneDimension({ figures, onOpen }: PivotTableProps) {
   const t = useText();
   const [dimension = ''] = figures.dimension;
-  const { subject, measures } = figures;
+  const { subject, measures, units } = figures;
   const { rowKeys, cells } = pivotOf(figures, 0);
-  const line = (name: string, row: number[], keys: Record<string, string>, strong = false) =>
+  const line = (
+    name: string,
+    row: { figures: (number | null)[]; before?: (number | null)[] },
+    keys: Record<string, string>,
+    strong = false,
+  ) =>
     measures.map((measure, place) => (
       <Cell
         key={measure}
-        measure={measure}
-        value={row[place] ?? 0}
+        unit={units[place] ?? 'count'}
+        value={row.figures[place]}
+        before={row.before && (row.before[place] ?? null)}
         label={`${name} ${measureLabel(t, subject, measure)}`}
         strong={strong}
         onOpen={() => onOpen(keys)}
@@ -78,12 +102,12 @@ function OneDimension({ figures, onOpen }: PivotTableProps) {
       </thead>
       <tbody>
         {rowKeys.map(({ key, name }) => {
-          const label = valueLabel(t, subject, dimension, key, name);
-          const row = cells.get(key)?.get('') as FigureRow;
+          const label = valueLabel(t, figures, dimension, key, name);
+          const row = cells.get(key)?.get('') ?? { figures: [] };
           return (
             <tr key={key}>
               <td className="name">{label}</td>
-              {line(label, row.figures, { [dimension]: key })}
+              {line(label, row, { [dimension]: key })}
             </tr>
           );
         })}
@@ -91,7 +115,7 @@ function OneDimension({ figures, onOpen }: PivotTableProps) {
           <td className="name">
             <strong>{t('analysis:total')}</strong>
           </td>
-          {line(t('analysis:total'), figures.total, {}, true)}
+          {line(t('analysis:total'), { figures: figures.total, before: figures.before }, {}, true)}
         </tr>
       </tbody>
     </>
@@ -101,11 +125,10 @@ function OneDimension({ figures, onOpen }: PivotTableProps) {
 function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
   const t = useText();
   const [first = '', second = ''] = figures.dimension;
-  const { subject } = figures;
-  const name = figures.measures[measure] ?? 'rows';
+  const unit = figures.units[measure] ?? 'count';
   const { rowKeys, columnKeys, cells } = pivotOf(figures, measure);
   const labelOf = (dimension: string, key: { key: string; name: string }) =>
-    valueLabel(t, subject, dimension, key.key, key.name);
+    valueLabel(t, figures, dimension, key.key, key.name);
   const total = t('analysis:total');
   return (
     <>
@@ -132,7 +155,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
               {columnKeys.map((column) => (
                 <Cell
                   key={column.key}
-                  measure={name}
+                  unit={unit}
                   value={line?.get(column.key)?.figures[measure]}
                   label={`${label} ${labelOf(second, column)}`}
                   onOpen={() => onOpen({ [first]: row.key, [second]: column.key })}
@@ -140,8 +163,8 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
               ))}
               <Cell
                 strong
-                measure={name}
-                value={sumOf(line?.values() ?? [], measure)}
+                unit={unit}
+                value={subtotal(figures, 0, row.key, measure)}
                 label={`${label} ${total}`}
                 onOpen={() => onOpen({ [first]: row.key })}
               />
@@ -156,19 +179,16 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
             <Cell
               key={column.key}
               strong
-              measure={name}
-              value={sumOf(
-                [...cells.values()].flatMap((line) => line.get(column.key) ?? []),
-                measure,
-              )}
+              unit={unit}
+              value={subtotal(figures, 1, column.key, measure)}
               label={`${total} ${labelOf(second, column)}`}
               onOpen={() => onOpen({ [second]: column.key })}
             />
           ))}
           <Cell
             strong
-            measure={name}
-            value={figures.total[measure] ?? 0}
+            unit={unit}
+            value={figures.total[measure]}
             label={total}
             onOpen={() => onOpen({})}
           />

@@ -9,12 +9,19 @@ import { DocumentLink } from '@/documents/kit/DocumentLink';
 import { useText } from '@/i18n';
 import { api, type Page } from '@/lib/net/http';
 import { count } from '@/lib/words/format';
-import { type Figures, measureText, rowFilters, rowLists, type Subject, valueLabel } from './model';
+import {
+  type Figures,
+  figureText,
+  type Question,
+  rowFilters,
+  type Unit,
+  valueLabel,
+} from './model';
 
 type Row = Record<string, string | number | null>;
 
 /** Columns of the rows, by what they are; the first leads to the document where there is one. */
-const shown: Record<Subject, readonly string[]> = {
+const shown: Record<string, readonly string[]> = {
   order: [
     'orderNo',
     'customerName',
@@ -42,55 +49,150 @@ const shown: Record<Subject, readonly string[]> = {
   ],
   customer: ['customerCode', 'customerName', 'createTime', 'orderCount', 'orderAmount'],
   channelCustomer: ['channelCode', 'channelName', 'createTime', 'creditLimit', 'creditUsed'],
+  procurementDetail: [
+    'poNo',
+    'cooperationName',
+    'boughtTime',
+    'commodityCode',
+    'commodityName',
+    'size',
+    'grade',
+    'pieces',
+    'area',
+    'priceUnit',
+    'price',
+    'netAmount',
+    'piecePrice',
+  ],
+  procurement: [
+    'poNo',
+    'cooperationName',
+    'buyerUserName',
+    'poStatus',
+    'expectDate',
+    'signTime',
+    'lateDays',
+    'totalPieces',
+    'signedPieces',
+    'shortPieces',
+  ],
+  process: [
+    'processNo',
+    'plantName',
+    'processType',
+    'inspectTime',
+    'goodPieces',
+    'scrapPieces',
+    'issuedPieces',
+    'usedPieces',
+    'surplusPieces',
+    'lostPieces',
+    'materialCost',
+  ],
+  processWork: [
+    'processNo',
+    'plantName',
+    'craftName',
+    'workKind',
+    'inspectTime',
+    'quantity',
+    'amount',
+    'costAmount',
+    'goodPieces',
+    'scrapPieces',
+  ],
+  cutPlan: [
+    'cutPlanNo',
+    'commodityName',
+    'size',
+    'cutUserName',
+    'cutTime',
+    'newPieces',
+    'remnantPieces',
+    'partsArea',
+    'remnantsArea',
+    'kerfArea',
+    'scrapArea',
+    'costAmount',
+  ],
 };
 
-const isFigure = (column: string) => /Amount$|[aA]rea$|ieces$|Count$|^credit/.test(column);
+/** Numbers of documents: whose they are, and the page that they lead to. */
+const numbers: Record<string, { entity: string; page: string; owner: string }> = {
+  orderNo: { entity: 'order', page: 'ORDER', owner: 'orderId' },
+  poNo: { entity: 'procurement', page: 'PURCHASE', owner: 'procurementId' },
+  processNo: { entity: 'process', page: 'PROCESS', owner: 'processId' },
+  cutPlanNo: { entity: 'cutPlan', page: 'CUT', owner: 'id' },
+};
 
-function Cell({ subject, column, row }: { subject: Subject; column: string; row: Row }): ReactNode {
+/** What a line says of its document is called there. */
+const ofOwners: Record<string, string> = {
+  orderStatus: 'order',
+  plantName: 'process',
+  cooperationName: 'procurement',
+};
+const entityOf = (subject: string, column: string) =>
+  numbers[column]?.entity ?? ofOwners[column] ?? subject;
+
+const unitOf = (column: string): Unit | undefined => {
+  if (/Amount$|^amount$|[pP]rice$|Cost$|^credit/.test(column)) return 'fen';
+  if (/[aA]rea$/.test(column)) return 'mm2';
+  return /ieces$|Count$|Days$|^quantity$/.test(column) ? 'count' : undefined;
+};
+const isFigure = (column: string) => unitOf(column) !== undefined;
+
+function Cell({ subject, column, row }: { subject: string; column: string; row: Row }): ReactNode {
   const t = useText();
   const value = row[column];
   if (value === null || value === undefined || value === '') return '';
-  if (isFigure(column)) return measureText(column, Number(value));
-  if (column === 'orderStatus') return t(`entity:order.orderStatus_${value}`);
-  if (column === 'orderNo') {
-    const id = subject === 'order' ? row.id : row.orderId;
+  const unit = unitOf(column);
+  if (unit) return figureText(unit, Number(value));
+  const number = numbers[column];
+  if (number) {
+    const id = subject === number.entity ? row.id : row[number.owner];
     return (
-      <DocumentLink sourceType="ORDER" id={String(id ?? '')}>
+      <DocumentLink sourceType={number.page} id={String(id ?? '')}>
         {value}
       </DocumentLink>
     );
   }
-  return String(value).slice(0, column.endsWith('Time') ? 16 : undefined);
+  if (/Time$/.test(column)) return String(value).slice(0, 16);
+  if (/(Status|Type|Kind|Unit)$|^grade$/.test(column)) {
+    const option = `entity:${entityOf(subject, column)}.${column}_${value}`;
+    return t(option, { defaultValue: String(value) });
+  }
+  return String(value);
 }
 
 interface RowsDrawerProps {
   figures: Figures;
   /** By dimension; none for the total. */
   keys: Record<string, string>;
-  deptId: string;
+  narrow: Question['narrow'];
   onClose: () => void;
 }
 
 /** The rows that a figure counts. */
-export function RowsDrawer({ figures, keys, deptId, onClose }: RowsDrawerProps) {
+export function RowsDrawer({ figures, keys, narrow, onClose }: RowsDrawerProps) {
   const t = useText();
   const { subject } = figures;
   const [page, setPage] = useState({ current: 1, size: 20 });
-  const filters = rowFilters(figures, keys, deptId);
+  const filters = rowFilters(figures, keys, narrow);
   const query = useQuery({
     queryKey: [subject === 'orderDetail' ? 'order' : subject, 'rows', subject, filters, page],
     queryFn: ({ signal }) =>
-      api<Page<Row>>(rowLists[subject], { params: { ...filters, ...page }, signal }),
+      api<Page<Row>>(figures.list, { params: { ...filters, ...page }, signal }),
     placeholderData: keepPreviousData,
   });
   const words = Object.entries(keys).map(([dimension, key]) => {
     const place = figures.dimension.indexOf(dimension);
     const name = figures.rows.find((row) => row.keys[place] === key)?.names[place] ?? '';
-    return valueLabel(t, subject, dimension, key, name);
+    return valueLabel(t, figures, dimension, key, name);
   });
-  const columns = shown[subject];
-  const label = (column: string) =>
-    t(`entity:${column === 'orderNo' || column === 'orderStatus' ? 'order' : subject}.${column}`);
+  const told = query.data?.records[0];
+  // What the viewer may not know is not told.
+  const columns = (shown[subject] ?? []).filter((column) => !told || column in told);
+  const label = (column: string) => t(`entity:${entityOf(subject, column)}.${column}`);
   return (
     <SideDrawer
       size="xl"

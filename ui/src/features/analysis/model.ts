@@ -1,98 +1,136 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LooseT } from '@/i18n';
 import { api } from '@/lib/net/http';
-import { count, roundedMetres, yuan } from '@/lib/words/format';
-
-/** What can be analysed. */
-export type Kind = 'order' | 'customer' | 'channelCustomer';
-/** What the figures count: orders by brand or size are counted by their lines. */
-export type Subject = Kind | 'orderDetail';
+import { count, percent, quantity, roundedMetres, yuan } from '@/lib/words/format';
 
 export interface FigureRow {
   /** Ids, codes, yyyy-MM or yyyy-MM-dd; "" where a row has none. */
   keys: string[];
   names: string[];
-  /** In the order of `measures`: fen, mm² or numbers. */
-  figures: number[];
+  /** In the order of `measures`: fen, mm² or numbers; null where a ratio is by nothing. */
+  figures: (number | null)[];
+  /** Of the span that is compared with. */
+  before?: (number | null)[];
 }
 
+export type Unit = 'count' | 'fen' | 'mm2' | 'percent' | 'thousandth';
+
 export interface Figures {
-  subject: Subject;
+  /** The entity of the rows: orders by brand or size are counted by their lines. */
+  subject: string;
   dimension: string[];
+  /** Columns of the rows that the dimensions are in. */
+  columns: string[];
+  /** The column that the days are of. */
+  time: string;
+  /** The list of the rows behind a figure, and what it is always asked. */
+  list: string;
+  rowFilters: Record<string, string>;
   /** yyyy-MM-dd, both included. */
   startDate: string;
   endDate: string;
+  beforeStartDate?: string;
+  beforeEndDate?: string;
   /** "rows" first. */
   measures: string[];
+  units: Unit[];
+  /** Figures of parts add up to that of the whole. */
+  addsUp: boolean[];
   rows: FigureRow[];
-  total: number[];
+  total: (number | null)[];
+  before?: (number | null)[];
+  /** Of two dimensions with figures that do not add up: by each of them alone. */
+  subtotals?: FigureRow[][];
 }
 
-interface KindSpec {
+/** What can be analysed. */
+export interface Kind {
+  name: string;
+  /** Key of its name. */
+  label: string;
   path: string;
   exportPath: string;
   exportCode: string;
+  /** Asked for by this name; "" when the path says it. */
+  dataset: string;
+  /** What stales its figures: the first part of their key. */
+  subject: string;
   dimensions: readonly string[];
 }
 
-export const kindSpecs: Record<Kind, KindSpec> = {
-  order: {
-    path: '/blade-system/orderApi/analyseOrder',
-    exportPath: '/blade-system/export/analyseOrder',
-    exportCode: 'analysis_export',
-    dimensions: ['month', 'day', 'status', 'department', 'guide', 'brand', 'size', 'payMode'],
-  },
-  customer: {
-    path: '/blade-system/customerApi/analyseCustomer',
-    exportPath: '/blade-system/export/analyseCustomer',
-    exportCode: 'customeranalysis_export',
+const sales = (name: string, api: string, call: string, rest: Pick<Kind, 'dimensions'>): Kind => ({
+  name,
+  label: `entity:${name}._name`,
+  path: `/blade-system/${api}`,
+  exportPath: `/blade-system/export/${call}`,
+  exportCode: name === 'order' ? 'analysis_export' : 'customeranalysis_export',
+  dataset: '',
+  subject: name,
+  ...rest,
+});
+
+export const orderKind = sales('order', 'orderApi/analyseOrder', 'analyseOrder', {
+  dimensions: [
+    'month',
+    'day',
+    'status',
+    'department',
+    'guide',
+    'designer',
+    'customer',
+    'dealer',
+    'region',
+    'brand',
+    'commodity',
+    'size',
+    'payMode',
+  ],
+});
+
+export const customerKinds: readonly [Kind, Kind] = [
+  sales('customer', 'customerApi/analyseCustomer', 'analyseCustomer', {
     dimensions: ['month', 'day', 'source', 'level', 'follow', 'department', 'owner'],
-  },
-  channelCustomer: {
-    path: '/blade-system/channelCustomerApi/analyseCustomer',
-    exportPath: '/blade-system/export/analyseChannelCustomer',
-    exportCode: 'customeranalysis_export',
+  }),
+  sales('channelCustomer', 'channelCustomerApi/analyseCustomer', 'analyseChannelCustomer', {
     dimensions: ['type', 'level', 'department', 'owner', 'month', 'day'],
-  },
-};
+  }),
+];
 
-/** The column a dimension's values are in, of each subject. */
-const columns: Record<Subject, Record<string, string>> = {
-  order: {
-    status: 'orderStatus',
-    department: 'deptId',
-    guide: 'guideUserId',
-    payMode: 'payMode',
-  },
-  orderDetail: {
-    status: 'orderStatus',
-    department: 'deptId',
-    guide: 'guideUserId',
-    brand: 'brandId',
-    size: 'size',
-  },
-  customer: {
-    source: 'sourceType',
-    level: 'customerLevel',
-    follow: 'followStatus',
-    department: 'deptId',
-    owner: 'userId',
-  },
-  channelCustomer: {
-    type: 'channelType',
-    level: 'priceLevel',
-    department: 'deptId',
-    owner: 'ownerUserId',
-  },
-};
+export interface Dataset {
+  name: string;
+  entity: string;
+  dimensions: { name: string }[];
+}
 
-/** Lists of the rows behind a figure. */
-export const rowLists: Record<Subject, string> = {
-  order: '/blade-system/orderApi/orderPageList',
-  orderDetail: '/blade-system/orderApi/orderLinePageList',
-  customer: '/blade-system/customerApi/customerPageList',
-  channelCustomer: '/blade-system/channelCustomerApi/channelCustomerPageList',
-};
+export const datasetsQuery = queryOptions({
+  queryKey: ['analysis', 'datasets'],
+  queryFn: ({ signal }) => api<Dataset[]>('/blade-system/analysisApi/datasets', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const kindOfDataset = ({ name, entity, dimensions }: Dataset): Kind => ({
+  name,
+  label: `analysis:dataset.${name}`,
+  path: '/blade-system/analysisApi/analyse',
+  exportPath: '/blade-system/export/analyse',
+  exportCode: 'tradeanalysis_export',
+  dataset: name,
+  subject: entity,
+  dimensions: dimensions.map((each) => each.name),
+});
+
+/** Dimensions whose records a question can be narrowed to, and its parameter for that. */
+export const narrowings = [
+  { dimension: 'department', entity: 'dept', parameter: 'deptId' },
+  { dimension: 'commodity', entity: 'commodity', parameter: 'commodityId' },
+  { dimension: 'supplier', entity: 'cooperation', parameter: 'cooperationId' },
+  { dimension: 'plant', entity: 'processPlant', parameter: 'plantId' },
+] as const;
+export type Narrowing = (typeof narrowings)[number]['parameter'];
+
+/** Dimensions of lines alone, and of orders alone. */
+const kOfLines = ['brand', 'commodity', 'size'];
+const kOfOrders = ['payMode', 'dealer', 'designer', 'region'];
 
 export const isPeriod = (dimension: string) => dimension === 'month' || dimension === 'day';
 
@@ -100,57 +138,81 @@ export const isPeriod = (dimension: string) => dimension === 'month' || dimensio
 export const excludes = (one: string, other: string) =>
   one === other ||
   (isPeriod(one) && isPeriod(other)) ||
-  (one === 'payMode' && (other === 'brand' || other === 'size')) ||
-  (other === 'payMode' && (one === 'brand' || one === 'size'));
+  (kOfOrders.includes(one) && kOfLines.includes(other)) ||
+  (kOfOrders.includes(other) && kOfLines.includes(one));
 
 export interface Question {
   dimension: string;
   startDate: string;
   endDate: string;
-  deptId: string;
+  compare: string;
+  narrow: Partial<Record<Narrowing, string>>;
 }
+
+export const questionParams = (kind: Kind, { narrow, ...question }: Question) => ({
+  ...(kind.dataset && { dataset: kind.dataset }),
+  ...question,
+  ...narrow,
+});
 
 /** Under the key of what is counted: whatever makes its rows stale makes the figures stale. */
 export const figuresQuery = (kind: Kind, question: Question) =>
   queryOptions({
-    queryKey: [kind, 'figures', question],
+    queryKey: [kind.subject, 'figures', kind.name, question],
     queryFn: ({ signal }) =>
-      api<Figures>(kindSpecs[kind].path, { params: { ...question }, signal }),
+      api<Figures>(kind.path, { params: questionParams(kind, question), signal }),
     placeholderData: keepPreviousData,
   });
 
 /** What people call a value of a dimension. */
 export function valueLabel(
   t: LooseT,
-  subject: Subject,
+  { subject, dimension: dimensions, columns }: Pick<Figures, 'subject' | 'dimension' | 'columns'>,
   dimension: string,
   key: string,
   name: string,
 ): string {
   if (key === '') return t('analysis:none');
   if (name) return name;
-  const column = columns[subject][dimension];
-  if (!column || column === 'size') return key;
+  const column = columns[dimensions.indexOf(dimension)] ?? '';
+  if (isPeriod(dimension) || /^size$|Id$|Code$/.test(column)) return key;
   const entity = column === 'orderStatus' ? 'order' : subject;
-  return column.endsWith('Id')
-    ? key
-    : t(`entity:${entity}.${column}_${key}`, { defaultValue: key });
+  return t(`entity:${entity}.${column}_${key}`, { defaultValue: key });
 }
 
-export const measureLabel = (t: LooseT, subject: Subject, measure: string): string =>
+export const measureLabel = (t: LooseT, subject: string, measure: string): string =>
   t(`entity:${subject}.${measure}`);
 
-export function measureText(measure: string, value: number): string {
-  if (/Amount$|^credit/.test(measure)) return yuan(value);
-  if (/[aA]rea$/.test(measure)) return roundedMetres(value);
-  return count(value);
-}
+const texts: Record<Unit, (value: number) => string> = {
+  count,
+  fen: yuan,
+  mm2: roundedMetres,
+  percent,
+  thousandth: quantity,
+};
+
+/** A figure as people read it. */
+export const figureText = (unit: Unit, value: number | null) =>
+  value === null ? '—' : texts[unit](value);
+
+const parts: Record<Unit, number> = {
+  count: 1,
+  fen: 100,
+  mm2: 1_000_000,
+  percent: 100,
+  thousandth: 1000,
+};
 
 /** What a chart draws: yuan and m² rather than fen and mm². */
-export function measureNumber(measure: string, value: number): number {
-  if (/Amount$|^credit/.test(measure)) return value / 100;
-  return /[aA]rea$/.test(measure) ? value / 1_000_000 : value;
-}
+export const drawnNumber = (unit: Unit, value: number) => value / parts[unit];
+
+/** Inverse of drawnNumber, for the words of a tooltip. */
+export const drawnText = (unit: Unit, value: number) =>
+  figureText(unit, Math.round(value * parts[unit]));
+
+/** By how much a figure grew, in per cent; nothing where there was none. */
+export const growth = (now: number | null, before: number | null): number | undefined =>
+  now === null || !before ? undefined : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
 
 const lastDayOf = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -172,20 +234,36 @@ function daysOf(figures: Figures, keys: Record<string, string>): [string, string
 export function rowFilters(
   figures: Figures,
   keys: Record<string, string>,
-  deptId: string,
+  narrow: Question['narrow'] = {},
 ): Record<string, string> {
-  const { subject } = figures;
-  const time = subject === 'orderDetail' ? 'orderTime' : 'createTime';
   const [from, to] = daysOf(figures, keys);
-  const filters: Record<string, string> = { [`${time}_dategt`]: from, [`${time}_datelt`]: to };
-  if (subject === 'order' || subject === 'orderDetail') filters.closed = '0';
-  if (deptId) filters.deptId = deptId;
+  const filters: Record<string, string> = {
+    [`${figures.time}_dategt`]: from,
+    [`${figures.time}_datelt`]: to,
+    ...figures.rowFilters,
+  };
+  for (const [parameter, value] of Object.entries(narrow)) if (value) filters[parameter] = value;
   for (const [dimension, key] of Object.entries(keys)) {
-    const column = columns[subject][dimension];
-    if (!column) continue;
+    const column = figures.columns[figures.dimension.indexOf(dimension)];
+    if (!column || isPeriod(dimension)) continue;
     filters[key === '' ? `${column}_null` : `${column}_equal`] = key === '' ? '1' : key;
   }
   return filters;
+}
+
+/** A figure of all rows with one value of one of two dimensions. */
+export function subtotal(
+  figures: Figures,
+  place: number,
+  key: string,
+  measure: number,
+): number | null {
+  const known = figures.subtotals?.[place];
+  if (known) return known.find(({ keys }) => keys[0] === key)?.figures[measure] ?? null;
+  return sumOf(
+    figures.rows.filter(({ keys }) => keys[place] === key),
+    measure,
+  );
 }
 
 export interface Pivot {

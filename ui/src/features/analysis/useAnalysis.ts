@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { excludes, type Kind, kindSpecs, type Question } from './model';
+import { excludes, type Kind, type Narrowing, narrowings, type Question } from './model';
 
 export interface AnalysisState {
   kind: Kind;
@@ -12,8 +12,10 @@ export interface AnalysisState {
 }
 
 export type AnalysisPatch = Partial<
-  Pick<AnalysisState, 'kind' | 'rows' | 'columns' | 'measure'> &
-    Pick<Question, 'startDate' | 'endDate' | 'deptId'>
+  Record<
+    'kind' | 'rows' | 'columns' | 'measure' | 'startDate' | 'endDate' | 'compare' | Narrowing,
+    string
+  >
 >;
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -23,8 +25,8 @@ export function useAnalysis(kinds: readonly [Kind, ...Kind[]]) {
   const [params, setParams] = useSearchParams();
   const state = useMemo<AnalysisState>(() => {
     const get = (name: string) => params.get(name) ?? '';
-    const kind = kinds.find((each) => each === get('kind')) ?? kinds[0];
-    const { dimensions } = kindSpecs[kind];
+    const kind = kinds.find((each) => each.name === get('kind')) ?? kinds[0];
+    const { dimensions } = kind;
     const rows = dimensions.find((each) => each === get('rows')) ?? dimensions[0] ?? '';
     const asked = dimensions.find((each) => each === get('columns')) ?? '';
     const columns = asked && !excludes(rows, asked) ? asked : '';
@@ -38,7 +40,12 @@ export function useAnalysis(kinds: readonly [Kind, ...Kind[]]) {
         dimension: columns ? `${rows},${columns}` : rows,
         startDate: range ? get('startDate') : '',
         endDate: range ? get('endDate') : '',
-        deptId: get('deptId'),
+        compare: columns || rows === 'day' ? '' : get('compare'),
+        narrow: Object.fromEntries(
+          narrowings
+            .filter((each) => dimensions.includes(each.dimension) && get(each.parameter))
+            .map(({ parameter }) => [parameter, get(parameter)]),
+        ),
       },
     };
   }, [params, kinds]);

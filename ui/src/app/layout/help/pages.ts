@@ -99,6 +99,7 @@ const kPages: Record<string, Help> = {
   '/processing/detail': { text: 'process', keys: 'document', states: 'process' },
   '/analysis/order': { text: 'analysis', keys: 'plain' },
   '/analysis/customer': { text: 'analysis', keys: 'plain' },
+  '/analysis/trade': { text: 'analysis', keys: 'plain' },
   '/desk/message': { text: 'message', keys: 'plain' },
   '/work/claim': { text: 'work', keys: 'plain' },
   '/work/todo': { text: 'work', keys: 'plain' },
