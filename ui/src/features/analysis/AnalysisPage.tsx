@@ -28,6 +28,8 @@ function KindSwitch({ kinds, kind, onChange }: KindSwitchProps) {
   return (
     <SegmentGroup.Root
       size="sm"
+      maxW="full"
+      overflowX="auto"
       value={kind.name}
       aria-label={t('analysis:what')}
       onValueChange={(event) => onChange(event.value ?? '')}
@@ -60,7 +62,7 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
       <AnalysisControls kind={kind} figures={figures} state={state} onChange={patch} />
       <Box bg="bg.panel" borderRadius="l2" p="3">
         <Flex gap="2" mb="3" wrap="wrap" justify="space-between">
-          <HStack gap="2" wrap="wrap">
+          <HStack gap="2" wrap="wrap" minW="0">
             <KindSwitch kinds={kinds} kind={kind} onChange={(next) => patch({ kind: next })} />
             {figures && (
               <SegmentGroup.Root
@@ -68,7 +70,8 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
                 value={measures[measure] ?? 'rows'}
                 aria-label={t('measure')}
                 onValueChange={(event) => patch({ measure: event.value ?? '' })}
-                flexWrap="wrap"
+                maxW="full"
+                overflowX="auto"
               >
                 <SegmentGroup.Indicator />
                 <SegmentGroup.Items
