@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, type RequestHandler } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { Walk } from '@/documents/kit/Walk';
 import OrderListPage from '@/features/orders/list/OrderListPage';
@@ -9,13 +9,14 @@ import { servePages } from '../support/lists';
 import { order, orderHandlers } from '../support/orders';
 import { ok, server } from '../support/server';
 import { renderRoutes, signIn } from '../support/util';
+import { viewCalls } from '../support/views';
 
 const rows = Array.from({ length: 23 }, (_, at) =>
   order({ id: String(9000 + at), orderNo: `DD${String(at + 1).padStart(4, '0')}` }),
 );
 const kPath = '*/api/blade-system/orderApi/orderPageList';
 
-function open(url = '/order/list') {
+function open(url = '/order/list', others: RequestHandler[] = []) {
   const { asked, handler } = servePages(kPath, rows, { counts: { 12: 23 } });
   const deleted: (string | null)[] = [];
   server.use(
@@ -26,6 +27,7 @@ function open(url = '/order/list') {
       return ok({});
     }),
   );
+  server.use(...others);
   const view = renderRoutes(
     [
       { path: '/order/list', Component: OrderListPage },
@@ -85,6 +87,23 @@ it('says by what it is filtered, and takes each filter away by itself', async ()
   await user.click(await screen.findByRole('button', { name: '清除筛选' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByRole('group', { name: '当前筛选' })).toBeNull();
+});
+
+it('takes the filters of an empty list away, and keeps its tab and its view', async () => {
+  const user = userEvent.setup();
+  const views = viewCalls({ id: 'v1', viewName: '我的', search: 'orderStatus=12' });
+  const { router } = open('/order/list?orderStatus=12&closed=0&customerName=Nobody&view=v1', [
+    servePages(kPath, []).handler,
+    ...views.handlers,
+  ]);
+  const clear = await screen.findByRole('button', { name: '清除筛选' });
+  await user.click(clear);
+  await waitFor(() => expect(router.state.location.search).not.toContain('customerName'));
+  const left = new URLSearchParams(router.state.location.search);
+  expect(Object.fromEntries(left)).toEqual({ orderStatus: '12', closed: '0', view: 'v1' });
+  // Nothing but the tab is left, and that is no filter to clear; nor is a step the place of a new order.
+  await waitFor(() => expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull());
+  expect(screen.queryByRole('button', { name: '创建第一条' })).toBeNull();
 });
 
 it('keeps what is selected over its pages, until it is filtered otherwise', async () => {

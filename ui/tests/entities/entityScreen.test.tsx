@@ -54,6 +54,38 @@ it('shows a page, and keeps search, sort and paging in the address', async () =>
   await waitFor(() => expect(router.state.location.search).toContain('size=30'));
 });
 
+it('says by what it is filtered, and takes the filters away where nothing was found', async () => {
+  server.use(
+    http.get(`${kApi}/page`, ({ request }) =>
+      request.url.includes('brandName') ? pageOf([]) : pageOf([brand('1', '东鹏')]),
+    ),
+  );
+  const { router } = renderPage(
+    EntityPage,
+    '/base/brand?brandName=x&sort=brandCode',
+    '/:area/:name',
+  );
+  const chips = await screen.findByRole('group', { name: '当前筛选' });
+  expect(chips).toHaveTextContent('品牌名称: x');
+  await userEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+  await screen.findByRole('button', { name: '东鹏' });
+  expect(router.state.location.search).toBe('?sort=brandCode');
+  expect(screen.queryByRole('group', { name: '当前筛选' })).toBeNull();
+});
+
+it('shows the records under one another, filtered in words', async () => {
+  server.use(
+    http.get('*/api/blade-system/schema/list', () => ok([{ ...brandDef, tree: true }])),
+    http.get(`${kApi}/page`, ({ request }) =>
+      ok(request.url.includes('brandName=x') ? [] : [brand('1', '东鹏')]),
+    ),
+  );
+  renderPage(EntityPage, '/base/brand?brandName=x', '/:area/:name');
+  expect(await screen.findByRole('group', { name: '当前筛选' })).toHaveTextContent('品牌名称: x');
+  await userEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+  expect(await screen.findByRole('button', { name: '东鹏' })).toBeVisible();
+});
+
 it('shows a failed load with a retry', async () => {
   server.use(http.get(`${kApi}/page`, () => refused('FORBIDDEN', '没有权限'), { once: true }));
   renderPage(EntityPage, '/base/brand', '/:area/:name');

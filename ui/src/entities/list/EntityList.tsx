@@ -40,6 +40,8 @@ export interface EntityListProps extends FormOptions {
   sort?: Sort;
   onSort?: (sort: Sort | null) => void;
   filtered?: boolean;
+  /** Takes the filters away. */
+  onClear?: () => void;
   /** Of which rows some are selected; others, by another filter say, are selected anew. */
   chosenAmong?: string;
   /** What the rows are filtered by. */
@@ -183,7 +185,7 @@ export function EntityList(props: EntityListProps) {
         onSelection={setSelected}
         onOpen={props.onRow ?? open}
         filtered={props.filtered}
-        nextStep={!props.filtered && <NextStep onAdd={onAdd} />}
+        nextStep={<NextStep onClear={props.filtered ? props.onClear : undefined} onAdd={onAdd} />}
         card={narrow ? (row) => <EntityCard {...{ def, row, actions, nameLink }} /> : undefined}
       />
       {props.footer}

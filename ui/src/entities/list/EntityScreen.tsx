@@ -76,6 +76,7 @@ export function EntityScreen({ def, ...list }: EntityScreenProps) {
         sort={state.sort}
         onSort={(sort) => patch({ sort })}
         filtered={Object.keys(state.filters).length > 0}
+        onClear={() => patch({ filters: {} })}
         chosenAmong={JSON.stringify(state.filters)}
         layout={layout}
         views={views}

@@ -3,10 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterChips, withoutFilters } from '@/components/FilterChips';
 import { listQuery, pageOf } from '@/entities/model/calls';
 import { type EntityDef, type Row, rowName } from '@/entities/model/def';
 import { allFilterNames, sameFilters } from '@/entities/model/filters';
 import { branchIds, openRows, type TreeRow } from '@/entities/model/treeRows';
+import { entityChips } from '@/entities/values/chips';
+import { useText } from '@/i18n';
 import { useListState } from '@/lib/net/listState';
 import { EntityList, type EntityListProps } from './EntityList';
 import { SearchBar } from './SearchBar';
@@ -18,6 +21,7 @@ const kIndent = 20;
 /** List of an entity whose records stand under one another. */
 export function TreeScreen({ def, toolbar, rowActions }: TreeScreenProps) {
   const { t } = useTranslation();
+  const text = useText();
   const names = useMemo(() => allFilterNames(def), [def]);
   const { state, patch } = useListState(names);
   const query = useQuery({ ...listQuery(def, state.filters), placeholderData: keepPreviousData });
@@ -31,6 +35,10 @@ export function TreeScreen({ def, toolbar, rowActions }: TreeScreenProps) {
     [open, filtered, branches, rows],
   );
   const shown = useMemo(() => openRows(rows, (row) => opened.has(row.id)), [rows, opened]);
+  const find = (filters: Record<string, string>) => {
+    setOpen(undefined);
+    patch({ filters });
+  };
   const allOpen = branches.every((id) => opened.has(id));
 
   const nameCell = useCallback(
@@ -78,9 +86,9 @@ export function TreeScreen({ def, toolbar, rowActions }: TreeScreenProps) {
         def={def}
         filters={state.filters}
         onSearch={(filters) => {
+          if (!sameFilters(filters, state.filters)) return find(filters);
           setOpen(undefined);
-          if (sameFilters(filters, state.filters)) void query.refetch();
-          else patch({ filters });
+          void query.refetch();
         }}
       />
       <EntityList
@@ -88,6 +96,13 @@ export function TreeScreen({ def, toolbar, rowActions }: TreeScreenProps) {
         rows={shown}
         query={query}
         filtered={filtered}
+        onClear={() => find({})}
+        chips={
+          <FilterChips
+            chips={entityChips(text, def, state.filters)}
+            onRemove={(gone) => find(withoutFilters(state.filters, gone))}
+          />
+        }
         params={state.filters}
         nameCell={nameCell}
         rowActions={rowActions}

@@ -4,11 +4,14 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kRoot } from '@/components/codes/queries';
+import { FilterChips, withoutFilters } from '@/components/FilterChips';
 import { EntityList } from '@/entities/list/EntityList';
 import { SearchBar } from '@/entities/list/SearchBar';
 import { listQuery, pageOf } from '@/entities/model/calls';
 import { type EntityDef, type Row, rowName } from '@/entities/model/def';
 import { allFilterNames, sameFilters } from '@/entities/model/filters';
+import { entityChips } from '@/entities/values/chips';
+import { useText } from '@/i18n';
 import { useListState } from '@/lib/net/listState';
 
 const kIndent = 20;
@@ -88,6 +91,7 @@ function Branch({ row, name, open, onToggle, children }: BranchProps) {
 
 /** A tree whose branches come when they are opened; a search answers with what it found. */
 export function CodedTree({ def }: { def: EntityDef }) {
+  const text = useText();
   const names = useMemo(() => allFilterNames(def), [def]);
   const { state, patch } = useListState(names);
   const filtered = Object.keys(state.filters).length > 0;
@@ -112,6 +116,13 @@ export function CodedTree({ def }: { def: EntityDef }) {
         rows={filtered ? pageOf(found.data).rows : tree.rows}
         query={query}
         filtered={filtered}
+        onClear={() => patch({ filters: {} })}
+        chips={
+          <FilterChips
+            chips={entityChips(text, def, state.filters)}
+            onRemove={(gone) => patch({ filters: withoutFilters(state.filters, gone) })}
+          />
+        }
         params={state.filters}
         formInitial={{ parentCode: kRoot }}
         nameCell={(row, name) => (

@@ -235,7 +235,11 @@ type Documents<T extends { id: string }> = ReturnType<typeof useDocuments<T>>;
 function Rows<T extends { id: string }>(props: DocumentListProps<T> & Documents<T>) {
   const { page, selection, onSelection, layout, query, rows, state, patch } = props;
   const filtered = Object.values(state.filters).some(Boolean);
-  const clear = () => patch({ filters: withoutFilters(state.filters, props.names) });
+  const fields = filterNames(props.filters);
+  // What is sought goes; the tab that was chosen stays.
+  const clear = fields.some((name) => state.filters[name])
+    ? () => patch({ filters: withoutFilters(state.filters, fields) })
+    : undefined;
   const text = useText();
   const narrow = useNarrow();
   const navigate = useNavigate();
@@ -256,8 +260,8 @@ function Rows<T extends { id: string }>(props: DocumentListProps<T> & Documents<
         filtered={filtered}
         nextStep={
           <NextStep
-            onClear={filtered ? clear : undefined}
-            onAdd={props.onAdd}
+            onClear={clear}
+            onAdd={filtered ? undefined : props.onAdd}
             addLabel={props.addLabel}
           />
         }
