@@ -22,6 +22,10 @@ export interface RefSelectProps {
   initialName?: string;
   disabled?: boolean;
   onBlur?: () => void;
+  /** Told what is being typed; "" when something was chosen. */
+  onTyped?: (text: string) => void;
+  /** Enter on words that no record answers to. */
+  onUnmatched?: (text: string) => void;
   'aria-label'?: string;
 }
 
@@ -82,13 +86,14 @@ interface EnterOptions {
   /** The marked entry of a list that answers what was typed. */
   marked: LookupItem | undefined;
   pick: (item: LookupItem) => void;
+  onUnmatched?: (text: string) => void;
 }
 
 /**
  * Enter takes the marked entry. Typed faster than the server answers, it waits for the answer and takes that where it is
  * one record: never one of a list that belongs to other words.
  */
-function useEnter({ entity, where, typed, marked, pick }: EnterOptions) {
+function useEnter({ entity, where, typed, marked, pick, onUnmatched }: EnterOptions) {
   const client = useQueryClient();
   const asked = useRef('');
   const latest = useRef(pick);
@@ -106,7 +111,9 @@ function useEnter({ entity, where, typed, marked, pick }: EnterOptions) {
     asked.current = typed;
     const page = await client.fetchQuery(lookupQuery(entity, typed, where)).catch(() => undefined);
     const item = page && meant(page.records, typed);
-    if (item && asked.current === typed) latest.current(item);
+    if (asked.current !== typed) return;
+    if (item) latest.current(item);
+    else if (page?.records.length === 0) onUnmatched?.(typed);
   };
   return (event: KeyboardEvent) => void onKeyDown(event);
 }
@@ -184,6 +191,7 @@ export function RefSelect(props: RefSelectProps) {
   const goods = props.entity === kGoods;
   const choose = (next: string[]) => {
     setTyped(undefined);
+    props.onTyped?.('');
     const picked = next.flatMap((id) => items.find((item) => item.id === id) ?? []);
     onChange(next.join(','), picked);
   };
@@ -192,8 +200,10 @@ export function RefSelect(props: RefSelectProps) {
     where: props.where,
     typed: (typed ?? '').trim(),
     marked: settled && open ? items.find((item) => item.id === highlighted) : undefined,
+    onUnmatched: props.onUnmatched,
     pick: (item) => {
       setTyped(undefined);
+      props.onTyped?.('');
       setOpen(multiple);
       onChange(
         (multiple ? [...new Set([...ids, item.id])] : [item.id]).join(','),
@@ -216,7 +226,9 @@ export function RefSelect(props: RefSelectProps) {
       onValueChange={(event) => choose(event.value)}
       onInputValueChange={(event) => {
         // The box is set to what is drawn: before the next key, or that key's letter goes with it.
-        if (event.reason === 'input-change') flushSync(() => setTyped(event.inputValue));
+        if (event.reason !== 'input-change') return;
+        flushSync(() => setTyped(event.inputValue));
+        props.onTyped?.(event.inputValue);
       }}
       onHighlightChange={(event) => setHighlighted(event.highlightedValue)}
       onOpenChange={(event) => {

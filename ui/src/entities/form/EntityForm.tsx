@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
@@ -14,13 +15,15 @@ import {
   type Row,
 } from '@/entities/model/def';
 import { entityTitle, fieldHint, fieldLabel } from '@/entities/model/labels';
-import type { FormValues } from '@/entities/model/wire';
+import type { FormValue, FormValues } from '@/entities/model/wire';
 import { describeEntity } from '@/entities/values/describe';
 import { FieldValue } from '@/entities/values/FieldValue';
 import { useText } from '@/i18n';
 import { ConflictDialog } from './ConflictDialog';
 import { FieldInput } from './FieldInput';
 import { useEntityForm } from './useEntityForm';
+
+export type FieldNote = (field: FieldDef, value: FormValue, close: () => void) => ReactNode;
 
 interface EntityFormProps {
   def: EntityDef;
@@ -32,6 +35,10 @@ interface EntityFormProps {
   initial?: Partial<Row>;
   /** Fields to leave out. */
   omit?: readonly string[];
+  /** What there is to say of what stands in a field of a new record. */
+  note?: FieldNote;
+  /** A new record was kept. */
+  onSaved?: (id: string, values: FormValues) => void;
   onClose: () => void;
 }
 
@@ -47,11 +54,20 @@ function Form({
   fixed = {},
   initial,
   omit = [],
+  note,
+  onSaved,
   onClose,
 }: Omit<EntityFormProps, 'id'> & { row: Row | null }) {
   const { t } = useTranslation();
   const text = useText();
-  const { form, save, saving, conflict } = useEntityForm({ def, row, fixed, initial, onClose });
+  const { form, save, saving, conflict } = useEntityForm({
+    def,
+    row,
+    fixed,
+    initial,
+    onSaved,
+    onClose,
+  });
   const { errors, isDirty } = form.formState;
   const fields = formFields(def, row).filter(
     (field) => !(field.name in fixed) && !omit.includes(field.name),
@@ -90,6 +106,7 @@ function Form({
                       inputRef={ref as (element: unknown) => void}
                     />
                   </FormField>
+                  {!row && note?.(field, value ?? null, onClose)}
                 </FormFieldCell>
               )}
             />

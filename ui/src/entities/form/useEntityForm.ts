@@ -17,11 +17,13 @@ interface Options {
   row: Row | null;
   fixed: FormValues;
   initial?: Partial<Row>;
+  /** A new record was kept. */
+  onSaved?: (id: string, values: FormValues) => void;
   onClose: () => void;
 }
 
 /** State of an entity's form: validation, saving, refusals at their fields, and the answer to a stale version. */
-export function useEntityForm({ def, row, fixed, initial, onClose }: Options) {
+export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Options) {
   const intent = useIntent();
   const creating = row === null;
   /** The record that the form's changes are on top of. */
@@ -57,8 +59,10 @@ export function useEntityForm({ def, row, fixed, initial, onClose }: Options) {
       success: creating ? 'msg.added' : 'msg.updated',
       invalidates: [def.name],
     },
-    onSuccess: () => {
+    onSuccess: (saved, values) => {
       intent.done();
+      const id = (saved as { id?: string } | null)?.id;
+      if (creating && id) onSaved?.(id, values);
       onClose();
     },
     onError,

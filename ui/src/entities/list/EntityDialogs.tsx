@@ -1,4 +1,4 @@
-import { EntityForm } from '@/entities/form/EntityForm';
+import { EntityForm, type FieldNote } from '@/entities/form/EntityForm';
 import { ImportDialog } from '@/entities/form/ImportDialog';
 import type { EntityDef, Row } from '@/entities/model/def';
 import type { FormValues } from '@/entities/model/wire';
@@ -13,6 +13,8 @@ export interface FormOptions {
   /** Values that the place of the form settles: they are sent and not shown. */
   formFixed?: FormValues;
   formOmit?: readonly string[];
+  /** What there is to say of what stands in a field of a new record. */
+  formNote?: FieldNote;
 }
 
 interface EntityDialogsProps extends FormOptions {
@@ -45,6 +47,7 @@ export default function EntityDialogs({
       initial={opened.kind === 'add' ? opened.initial : undefined}
       fixed={form.formFixed}
       omit={form.formOmit}
+      note={form.formNote}
       onClose={close}
     />
   );

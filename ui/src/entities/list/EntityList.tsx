@@ -198,6 +198,7 @@ export function EntityList(props: EntityListProps) {
             mayEdit={rights.edit}
             formFixed={props.formFixed}
             formOmit={props.formOmit}
+            formNote={props.formNote}
           />
         </Suspense>
       )}

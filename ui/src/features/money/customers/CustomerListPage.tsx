@@ -1,18 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { KnownTel } from '@/documents/orders/KnownTel';
 import { EntityScreen } from '@/entities/list/EntityScreen';
 import { WithDef } from '@/entities/list/WithDef';
 import { ByDept } from './ByDept';
 
 /** Retail customers, with what they bought and what is open. */
 export default function CustomerListPage() {
-  const { t } = useTranslation('channel');
+  const { t } = useTranslation(['channel', 'desk']);
   const navigate = useNavigate();
   return (
     <WithDef entity="customer">
       {(def) => (
         <EntityScreen
           def={def}
+          formNote={(field, value, close) =>
+            field.name === 'tel' && (
+              <KnownTel
+                typed={String(value ?? '')}
+                takeLabel={t('desk:tel.open')}
+                onTake={(id) => {
+                  close();
+                  void navigate(`/customer/account?id=${id}`);
+                }}
+              />
+            )
+          }
           toolbar={() => <ByDept entity="customer" />}
           rowActions={[
             {

@@ -14,7 +14,8 @@ import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
 import { linksIn } from '@/lib/net/files';
 import { usePerm } from '@/lib/rights/perm';
-import { CustomerInfo } from './CustomerInfo';
+import { useCustomerByTel } from '../customer/CustomerByTel';
+import { CustomerInfo } from '../customer/CustomerInfo';
 import type { HeaderField, OrderForm } from './form';
 import { problemText, requiredFields } from './problems';
 import { useChannelPrefill } from './useChannelPrefill';
@@ -92,6 +93,8 @@ const kEntered = 'input:not([type=file]), select, button[aria-haspopup]:not([dat
 function onEnter(event: KeyboardEvent<HTMLElement>, onLeave: () => void) {
   const target = event.target as HTMLElement;
   if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing) return;
+  // A dialog that the header opened stands elsewhere, and has an Enter of its own.
+  if (!event.currentTarget.contains(target)) return;
   if (event.defaultPrevented || target.getAttribute('aria-expanded') === 'true') return;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>(kEntered)];
@@ -125,11 +128,13 @@ function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispat
   const t = useText();
   const prefill = usePrefill(form, dispatch);
   useGivenCustomer(form, prefill);
+  const { guideUserId: userId, deptId } = form.header;
+  const byTel = useCustomerByTel(prefill, { userId, deptId });
   const prefillChannel = useChannelPrefill(form, dispatch);
   const isChannel = form.header.channelCustomerId !== '';
   const set = (field: HeaderField, value: string, name?: string) =>
     dispatch({ type: 'header', values: { [field]: value }, names: { [field]: name } });
-  return (field: HeaderField): ReactNode => {
+  const control = (field: HeaderField): ReactNode => {
     const value = form.header[field];
     const label = t(`entity:order.${field}`);
     const change = (next: string) => set(field, next);
@@ -141,6 +146,8 @@ function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispat
           value={value}
           initialName={form.names.customerId}
           onChange={(id, items) => prefill(id, items[0]?.name ?? '')}
+          onTyped={byTel.onTyped}
+          onUnmatched={byTel.onUnmatched}
         />
       );
     }
@@ -218,12 +225,13 @@ function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispat
       />
     );
   };
+  return { control, byTel };
 }
 
 export function HeaderFields({ form, problems, dispatch, onLeave }: HeaderFieldsProps) {
   const { t } = useTranslation('order');
   const text = useText();
-  const control = useControl({ form, dispatch });
+  const { control, byTel } = useControl({ form, dispatch });
   const required = requiredFields(form);
   const can = usePerm();
   // The rate of the deposit takes the room.
@@ -269,6 +277,7 @@ export function HeaderFields({ form, problems, dispatch, onLeave }: HeaderFields
           );
         })}
       </SimpleGrid>
+      {byTel.line}
       <CustomerInfo id={form.header.customerId} />
     </Box>
   );
