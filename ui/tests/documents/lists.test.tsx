@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type RequestHandler } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -87,6 +87,27 @@ it('says by what it is filtered, and takes each filter away by itself', async ()
   await user.click(await screen.findByRole('button', { name: '清除筛选' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByRole('group', { name: '当前筛选' })).toBeNull();
+});
+
+it('filters by an amount from and to, in yuan, and says so', async () => {
+  const user = userEvent.setup();
+  const { router, asked } = open('/order/list?payableAmount_le=200000');
+  const chips = await screen.findByRole('group', { name: '当前筛选' });
+  expect(chips).toHaveTextContent('应付金额: ~ 2,000.00');
+  await user.click(await screen.findByRole('button', { name: '展开筛选' }));
+  const least = await screen.findByRole('textbox', { name: '应付金额开始' });
+  fireEvent.change(least, { target: { value: '1千' } });
+  await user.click(await screen.findByRole('button', { name: '查询' }));
+  expect(await screen.findByText(/^应付金额: /)).toBeVisible();
+  expect(router.state.location.search).toBe('?payableAmount_le=200000');
+  fireEvent.change(least, { target: { value: '1,000.5' } });
+  await user.click(await screen.findByRole('button', { name: '查询' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ payableAmount_ge: '100050', payableAmount_le: '200000' }),
+  );
+  await waitFor(() => expect(chips).toHaveTextContent('1,000.50 ~ 2,000.00'));
+  await user.click(await within(chips).findByRole('button', { name: '移除筛选 应付金额' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 it('takes the filters of an empty list away, and keeps its tab and its view', async () => {

@@ -16,6 +16,11 @@ const filters: readonly FilterSpec[] = [
   { kind: 'text', name: 'processNo' },
   { kind: 'option', name: 'processType', values: [...kProcessTypes] },
   { kind: 'ref', name: 'plantId', entity: 'processPlant' },
+  { kind: 'text', name: 'orderNo' },
+  { kind: 'text', name: 'customerName' },
+  { kind: 'days', name: 'planDate' },
+  { kind: 'ref', name: 'guideUserId', entity: 'user' },
+  { kind: 'ref', name: 'designerUserId', entity: 'user' },
 ];
 const tabs = { name: 'processStatus', values: Object.values(processStatus) };
 

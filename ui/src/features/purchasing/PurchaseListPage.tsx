@@ -21,6 +21,10 @@ const filters: readonly FilterSpec[] = [
   { kind: 'text', name: 'orderNo' },
   { kind: 'ref', name: 'buyerUserId', entity: 'user' },
   { kind: 'option', name: 'payTerm', values: [...kPayTerms] },
+  { kind: 'days', name: 'expectDate' },
+  { kind: 'amount', name: 'payableAmount' },
+  { kind: 'ref', name: 'brandId', entity: 'brand' },
+  { kind: 'ref', name: 'deptId', entity: 'dept' },
 ];
 const tabs = { name: 'poStatus', values: Object.values(procurementStatus) };
 

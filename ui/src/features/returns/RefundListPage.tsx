@@ -21,6 +21,8 @@ const filters: readonly FilterSpec[] = [
   { kind: 'option', name: 'sourceType', values: [1, 2, 3, 4] },
   { kind: 'option', name: 'refundType', values: kRefundTypes },
   { kind: 'days', name: 'createTime' },
+  { kind: 'days', name: 'refundTime' },
+  { kind: 'amount', name: 'amount' },
 ];
 const tabs = { name: 'refundStatus', values: Object.values(refundStatus) };
 

@@ -17,6 +17,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'option', name: 'returnsType', values: kReturnTypes },
   { kind: 'ref', name: 'warehouseId', entity: 'warehouse' },
   { kind: 'days', name: 'createTime' },
+  { kind: 'amount', name: 'refundAmount' },
 ];
 const ReturnLink = ({ row }: { row: Returns }) => (
   <DocumentLink sourceType="RETURN" id={row.id} row>

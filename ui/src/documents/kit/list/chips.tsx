@@ -1,9 +1,12 @@
 import { type Chip, rangeText } from '@/components/FilterChips';
 import { RefName } from '@/components/fields/RefName';
 import type { LooseT } from '@/i18n';
+import { yuan } from '@/lib/words/format';
 import { type FilterSpec, filterNames } from './filters';
 
 type Filters = Readonly<Record<string, string>>;
+
+const amountText = (fen: string) => (/^-?\d+$/.test(fen) ? yuan(Number(fen)) : fen);
 
 function shownValue(t: LooseT, entity: string, spec: FilterSpec, filters: Filters): Chip['value'] {
   const value = filters[spec.name] ?? '';
@@ -14,8 +17,10 @@ function shownValue(t: LooseT, entity: string, spec: FilterSpec, filters: Filter
       return t(`${spec.words ?? `entity:${entity}.${spec.name}`}_${value}`, {
         defaultValue: value,
       });
-    case 'days': {
-      const [from = '', to = ''] = filterNames([spec]).map((name) => filters[name] ?? '');
+    case 'days':
+    case 'amount': {
+      const ends = filterNames([spec]).map((name) => filters[name] ?? '');
+      const [from = '', to = ''] = spec.kind === 'amount' ? ends.map(amountText) : ends;
       return rangeText(from, to);
     }
     default:

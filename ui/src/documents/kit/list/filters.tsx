@@ -2,9 +2,11 @@ import { Input } from '@chakra-ui/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { FilterBar } from '@/components/FilterBar';
 import { DateRange } from '@/components/fields/DateRange';
+import { kNoAmount, MoneyRange } from '@/components/fields/MoneyRange';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { useText } from '@/i18n';
+import { notify } from '@/lib/browser/toast';
 
 /** One filter of a list of documents; its name stands in the address as it goes to the server. */
 export type FilterSpec =
@@ -18,15 +20,25 @@ export type FilterSpec =
       /** What the keys of its values begin with, where that is not the entity's field. */
       words?: string;
     }
-  | { kind: 'days'; name: string; label?: string };
+  | { kind: 'days'; name: string; label?: string }
+  /** An amount of money, from and to. */
+  | { kind: 'amount'; name: string; label?: string };
 
 type Filters = Record<string, string>;
 
 const kFrom = '_dategt';
 const kTo = '_datelt';
 
+const kLeast = '_ge';
+const kMost = '_le';
+
+const kRanges: Partial<Record<FilterSpec['kind'], readonly [string, string]>> = {
+  days: [kFrom, kTo],
+  amount: [kLeast, kMost],
+};
+
 export const filterNames = (specs: readonly FilterSpec[]): string[] =>
-  specs.flatMap(({ kind, name }) => (kind === 'days' ? [name + kFrom, name + kTo] : [name]));
+  specs.flatMap(({ kind, name }) => kRanges[kind]?.map((end) => name + end) ?? [name]);
 
 interface DocumentFiltersProps {
   entity: string;
@@ -77,6 +89,15 @@ function FilterField({ entity, spec, label, draft, onChange, inputRef }: FilterF
           onChange={(from, to) => onChange({ [name + kFrom]: from, [name + kTo]: to })}
         />
       );
+    case 'amount':
+      return (
+        <MoneyRange
+          label={label}
+          from={draft[name + kLeast] ?? ''}
+          to={draft[name + kMost] ?? ''}
+          onChange={(from, to) => onChange({ [name + kLeast]: from, [name + kMost]: to })}
+        />
+      );
     default:
       return (
         <Input
@@ -102,14 +123,22 @@ export function DocumentFilters(props: DocumentFiltersProps) {
   const kept = Object.fromEntries(
     props.kept.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );
+  const labelOf = (spec: FilterSpec) => spec.label ?? t(`entity:${entity}.${spec.name}`);
+  const search = () => {
+    const wrong = specs.find((spec) =>
+      filterNames([spec]).some((name) => draft[name] === kNoAmount),
+    );
+    if (wrong) return notify.error(`${labelOf(wrong)}: ${t('error:NOT_A_NUMBER')}`);
+    return onSearch({ ...draft, ...kept });
+  };
   return (
     <FilterBar
       items={specs.map((spec) => {
-        const label = spec.label ?? t(`entity:${entity}.${spec.name}`);
+        const label = labelOf(spec);
         return {
           name: spec.name,
           label,
-          wide: spec.kind === 'days',
+          wide: spec.kind in kRanges,
           input: (
             <FilterField
               entity={entity}
@@ -122,7 +151,7 @@ export function DocumentFilters(props: DocumentFiltersProps) {
           ),
         };
       })}
-      onSearch={() => onSearch({ ...draft, ...kept })}
+      onSearch={search}
       onReset={() => onSearch(kept)}
     />
   );

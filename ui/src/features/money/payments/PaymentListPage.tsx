@@ -26,6 +26,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'text', name: 'settlementNo' },
   { kind: 'days', name: 'payTime' },
   { kind: 'option', name: 'payType', values: payTypes },
+  { kind: 'amount', name: 'amount' },
   { kind: 'text', name: 'customerName' },
   { kind: 'text', name: 'bankSerial' },
 ];

@@ -39,6 +39,8 @@ function useFilters(): readonly FilterSpec[] {
       { kind: 'text', name: 'orderNo' },
       { kind: 'text', name: 'customerName' },
       { kind: 'days', name: 'expectDate' },
+      { kind: 'amount', name: 'payableAmount' },
+      { kind: 'amount', name: 'dueAmount' },
       { kind: 'ref', name: 'deptId', entity: 'dept' },
       { kind: 'ref', name: 'warehouseId', entity: 'warehouse' },
       { kind: 'ref', name: 'designerUserId', entity: 'user' },
