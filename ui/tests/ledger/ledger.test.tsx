@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import LedgerPage from '@/features/ledger/LedgerPage';
 import { soundFilters } from '@/features/ledger/model';
-import { ok, server } from '../support/server';
+import { ok, pageOf, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
 
 const event = (more: object) => ({
@@ -90,6 +90,79 @@ describe('the ledger', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getAllByRole('row')).toHaveLength(6);
     expect(dialog).toHaveTextContent('order/9');
+  });
+
+  it('tells departments by name, switches and steps in words', async () => {
+    server.use(
+      http.get('*/api/blade-system/schema/list', () =>
+        ok([
+          {
+            name: 'customer',
+            fields: [
+              { name: 'deptId', type: 'id', ref: 'dept' },
+              { name: 'verified', type: 'bool' },
+            ],
+          },
+        ]),
+      ),
+      http.get('*/api/blade-system/lookup/list', ({ request }) => {
+        const ids = new URL(request.url).searchParams.get('ids') ?? '';
+        return pageOf(ids ? [{ id: ids, name: '西湖店' }] : []);
+      }),
+      http.get('*/api/blade-system/ledger/changes', () =>
+        pageOf([
+          event({
+            stream: 'customer/5',
+            entity: 'customer',
+            document: 'KH1',
+            changes: [
+              { path: 'deptId', before: null, after: '795803752857603219' },
+              { path: 'verified', before: 0, after: 1 },
+            ],
+          }),
+          event({
+            position: 8,
+            stream: 'returns/6',
+            entity: 'returns',
+            document: 'TH1',
+            changes: [{ path: 'returnsStatus', before: 22, after: 23 }],
+          }),
+          event({
+            position: 9,
+            stream: 'procurement/8',
+            entity: 'procurement',
+            document: 'CG1',
+            changes: [
+              { path: 'warehouseId', before: null, after: '798361607208963547' },
+              { path: 'poStatus', before: 41, after: 42 },
+            ],
+          }),
+        ]),
+      ),
+    );
+    renderPage(LedgerPage, '/monitor/ledger');
+    const customer = await screen.findByRole('row', { name: /KH1/ });
+    await waitFor(() => expect(customer).toHaveTextContent('西湖店'));
+    expect(customer).not.toHaveTextContent('795803752857603219');
+    expect(customer).toHaveTextContent('否 → 是');
+    const returned = screen.getByRole('row', { name: /TH1/ });
+    expect(returned).toHaveTextContent(/退货状态: 待\S+ → 待\S+/);
+    expect(returned).not.toHaveTextContent('22');
+    const bought = screen.getByRole('row', { name: /CG1/ });
+    expect(bought).toHaveTextContent(/: 待提交 → 待/);
+    expect(bought).not.toHaveTextContent('798361607208963547');
+  });
+
+  it('says by what it is filtered; a document and a field go with their entity', async () => {
+    const user = userEvent.setup();
+    const { router } = renderPage(
+      LedgerPage,
+      '/monitor/ledger?entity=param&field=paramValue&type=RecordSaved',
+    );
+    const chips = await screen.findByRole('group', { name: '当前筛选' });
+    await waitFor(() => expect(chips).toHaveTextContent('字段: 参数键值'));
+    await user.click(await within(chips).findByRole('button', { name: '移除筛选 对象' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?type=RecordSaved'));
   });
 
   it('narrows by entity, document and field, and exports the same', async () => {

@@ -3,9 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterChips, withoutFilters } from '@/components/FilterChips';
 import { eventLabel } from '@/components/history/HistoryList';
 import { Pager } from '@/components/Pager';
 import { DataTable } from '@/components/table/DataTable';
+import { NextStep } from '@/components/table/NextStep';
 import { TableTools } from '@/components/table/TableTools';
 import { useTableLayout } from '@/components/table/useTableLayout';
 import { entityTitle } from '@/entities/model/labels';
@@ -15,11 +17,12 @@ import { listParams, useListState } from '@/lib/net/listState';
 import { useExport } from '@/lib/net/useExport';
 import { usePerm } from '@/lib/rights/perm';
 import { ChangesLine } from './Changes';
+import { ledgerChips } from './chips';
 import { ledgerColumns } from './columns';
 import { useLedgerWords } from './describe';
 import { EventDialog } from './EventDialog';
 import { LedgerFilters } from './LedgerFilters';
-import { changesQuery, filterNames, type LedgerEvent } from './model';
+import { changesQuery, filterNames, type LedgerEvent, soundFilters } from './model';
 import { VerifyDialog } from './VerifyDialog';
 
 const none: LedgerEvent[] = [];
@@ -38,6 +41,7 @@ export default function LedgerPage() {
   const layout = useTableLayout('ledger');
   const [opened, setOpened] = useState<LedgerEvent>();
   const [verifying, setVerifying] = useState(false);
+  const filtered = Object.keys(state.filters).length > 0;
   const columns = ledgerColumns(text, words, setOpened);
   return (
     <Flex direction="column" h="full" minH={{ base: '600px', md: '0' }} gap="2">
@@ -65,6 +69,10 @@ export default function LedgerPage() {
             exporting={exporting.isPending}
           />
         </HStack>
+        <FilterChips
+          chips={ledgerChips(text, words, state.filters)}
+          onRemove={(gone) => patch({ filters: soundFilters(withoutFilters(state.filters, gone)) })}
+        />
         <DataTable
           label={text('menu:ledger')}
           columns={columns}
@@ -73,7 +81,8 @@ export default function LedgerPage() {
           layout={layout}
           query={query}
           onOpen={setOpened}
-          filtered={Object.keys(state.filters).length > 0}
+          filtered={filtered}
+          nextStep={filtered && <NextStep onClear={() => patch({ filters: {} })} />}
           card={
             narrow
               ? (event) => (

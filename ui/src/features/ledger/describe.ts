@@ -29,6 +29,11 @@ const linesOf: Record<string, string> = {
   stockBill: 'stockBill',
   stockTaking: 'stockTakingDetail',
   wxOrder: 'wxOrder',
+  procurement: 'procurementDetail',
+  process: 'processBricks',
+  cutPlan: 'cutPart',
+  zqOrder: 'zqChild',
+  flowInstance: 'flowInstance',
 };
 
 const catalogueFields = (entity: string): string[] =>
