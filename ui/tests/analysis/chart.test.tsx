@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Figures } from '@/features/analysis/model';
 import PivotChart from '@/features/analysis/PivotChart';
+import { compactNumber, shortYuan } from '@/lib/words/format';
 import { renderPage } from '../support/util';
 
 const figures: Figures = {
@@ -22,6 +23,19 @@ const figures: Figures = {
   ],
   total: [7, 600],
 };
+
+it('the axis counts as its language does', () => {
+  expect(compactNumber('zh').format(1_800_000)).toBe('180万');
+  expect(compactNumber('en').format(1_800_000)).toBe('1.8M');
+});
+
+it('says money in 万 from ten of them on, in Chinese alone', () => {
+  expect(shortYuan(9_999_999, 'zh')).toBe('99,999.99');
+  expect(shortYuan(10_000_000, 'zh')).toBe('10.00万');
+  expect(shortYuan(-123_456_789, 'zh')).toBe('-123.46万');
+  expect(shortYuan(12_345_678_900, 'zh')).toBe('1.23亿');
+  expect(shortYuan(12_345_678_900, 'en')).toBe('123,456,789.00');
+});
 
 it('the legend has the colours and the order of the columns', () => {
   renderPage(() => <PivotChart figures={figures} measure={0} onOpen={() => undefined} />, '/');

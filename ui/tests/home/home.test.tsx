@@ -74,6 +74,14 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('counts money in ten thousands for readers of Chinese, and says all of it too', async () => {
+    answer({ ...summary, unpaid: { orders: 7, amount: 1_234_567_890 } });
+    renderPage(DashboardPage, '/wel/dashboard');
+    const unpaid = await link(/^未收金额/);
+    expect(unpaid).toHaveTextContent('1,234.57万7 个订单');
+    expect(within(unpaid).getByTitle('12,345,678.90')).toBeVisible();
+  });
+
   it('says which figures are not known', async () => {
     answer({ ...summary, unpaid: null, todo: null, days: [{ day: days[0]?.day }] });
     renderPage(DashboardPage, '/wel/dashboard');

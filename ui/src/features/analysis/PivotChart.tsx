@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { type LooseT, useText } from '@/i18n';
+import { compactNumber } from '@/lib/words/format';
 import {
   drawnNumber,
   drawnText,
@@ -87,10 +88,6 @@ function pointsOf(
     return point;
   });
 }
-
-/** 1800000 as a reader of Chinese has it (180万), or one of English (1.8M). */
-const compactNumber = (language: string) =>
-  new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { notation: 'compact' });
 
 interface PivotChartProps {
   figures: Figures;

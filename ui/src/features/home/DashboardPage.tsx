@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyNotice, ErrorNotice } from '@/components/states';
 import { orderStatus } from '@/lib/wire/status';
-import { count, yuan } from '@/lib/words/format';
+import { count } from '@/lib/words/format';
 import { DocumentFigures } from './DocumentFigures';
 import { type Amount, figuresQuery, type Summary, summaryQuery, sumOf, weekOf } from './model';
 import { NoticePanel } from './NoticePanel';
-import { Figure, FigureSkeletons, Panel, Shortcuts, StatusFigures } from './parts';
+import { Figure, FigureSkeletons, Panel, Shortcuts, StatusFigures, useMoneyFigure } from './parts';
 import { WeekTable } from './WeekTable';
 
 const kGrid = { columns: { base: 2, xl: 4 }, gap: '2' } as const;
 
 function Figures({ summary }: { summary: Summary }) {
   const { t } = useTranslation('dashboard');
+  const money = useMoneyFigure();
   const week = weekOf(summary.days ?? []);
   const days = (summary.days ?? []).map(({ day }) => day);
   const ofWeek = `/order/list?createTime_dategt=${days[0]}&createTime_datelt=${days.at(-1)}`;
@@ -29,16 +30,11 @@ function Figures({ summary }: { summary: Summary }) {
       />
       <Figure
         label={t('unpaid')}
-        value={summary.unpaid ? yuan(summary.unpaid.amount) : null}
+        {...money(summary.unpaid?.amount)}
         note={note(summary.unpaid)}
         to={`/order/list?orderStatus=${orderStatus.toPay}&closed=0`}
       />
-      <Figure
-        label={t('weekAmount')}
-        value={week ? yuan(week.amount) : null}
-        note={note(week)}
-        to={ofWeek}
-      />
+      <Figure label={t('weekAmount')} {...money(week?.amount)} note={note(week)} to={ofWeek} />
       <Figure
         label={t('allOrders')}
         value={count(sumOf(summary.orders)) || null}

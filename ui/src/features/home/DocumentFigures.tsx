@@ -2,9 +2,9 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useText } from '@/i18n';
-import { count, yuan } from '@/lib/words/format';
+import { count } from '@/lib/words/format';
 import { type DocumentFigure, figuresQuery } from './model';
-import { Figure, figureGrid, Panel } from './parts';
+import { Figure, figureGrid, Panel, useMoneyFigure } from './parts';
 
 /** The lists that figures open. */
 const kPages: Record<string, string> = {
@@ -19,16 +19,20 @@ const kPages: Record<string, string> = {
 };
 const kGroups = ['money', 'returns', 'stock'] as const;
 
-const figureText = ({ group, count: rows, sum }: DocumentFigure): string | null => {
-  if (rows === undefined) return null;
-  if (sum === undefined) return count(rows);
-  return group === 'money' ? yuan(sum) : count(sum);
-};
+function useFigureText() {
+  const money = useMoneyFigure();
+  return ({ group, count: rows, sum }: DocumentFigure) => {
+    if (rows === undefined) return { value: null };
+    if (group === 'money' && sum !== undefined) return money(sum);
+    return { value: count(sum ?? rows) };
+  };
+}
 
 /** What waits in money, returns and warehouses: as many groups as the user's rights have figures for. */
 export function DocumentFigures() {
   const { t } = useTranslation('dashboard');
   const text = useText();
+  const figureText = useFigureText();
   const { data } = useQuery(figuresQuery);
   return kGroups.map((group) => {
     const figures = data?.filter((each) => each.group === group) ?? [];
@@ -40,7 +44,7 @@ export function DocumentFigures() {
             <Figure
               key={each.name}
               label={text(`dashboard:figures.${each.name}`)}
-              value={figureText(each)}
+              {...figureText(each)}
               note={each.sum === undefined ? undefined : t('rows', { n: count(each.count) })}
               to={`${kPages[each.entity]}?${each.search}`}
             />

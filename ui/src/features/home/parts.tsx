@@ -6,7 +6,7 @@ import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
 import { leavesOf, menuTarget, useMenu } from '@/lib/rights/menu';
 import { orderStatus } from '@/lib/wire/status';
-import { count } from '@/lib/words/format';
+import { count, shortYuan, yuan } from '@/lib/words/format';
 import type { Counts } from './model';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -24,12 +24,14 @@ interface FigureProps {
   label: string;
   /** Null: the figure is not known. */
   value: string | null;
+  /** All of it, where `value` is rounded. */
+  exact?: string;
   note?: string;
   to: string;
 }
 
 /** A number with its name, leading to what it counts. */
-export function Figure({ label, value, note, to }: FigureProps) {
+export function Figure({ label, value, exact, note, to }: FigureProps) {
   const { t } = useTranslation('dashboard');
   return (
     <Card.Root asChild size="sm" variant="outline" _hover={{ borderColor: 'brand.solid' }}>
@@ -40,7 +42,7 @@ export function Figure({ label, value, note, to }: FigureProps) {
             fontSize={{ base: '20px', md: '26px' }}
             lineHeight="1.3"
             fontWeight="600"
-            title={value === null ? t('tooMany') : undefined}
+            title={value === null ? t('tooMany') : exact}
           >
             {value ?? '—'}
           </Text>
@@ -50,6 +52,17 @@ export function Figure({ label, value, note, to }: FigureProps) {
     </Card.Root>
   );
 }
+
+/** An amount of money as a tile says it. */
+export const useMoneyFigure = () => {
+  const { i18n } = useTranslation();
+  return (fen: number | undefined) => {
+    if (fen === undefined) return { value: null };
+    const value = shortYuan(fen, i18n.language);
+    const exact = yuan(fen);
+    return { value, exact: exact === value ? undefined : exact };
+  };
+};
 
 export const figureGrid = { columns: { base: 2, md: 4, xl: 7 }, gap: '2' } as const;
 

@@ -37,6 +37,25 @@ const shown = (value: Amount, text: (value: number) => string) =>
 
 /** Fen as yuan, always two decimals: 1234567 -> "12,345.67". */
 export const yuan = (fen: Amount) => shown(fen, (v) => scaledText(v, 2));
+
+/** Chinese readers count in ten thousands, and in hundreds of millions. */
+const kTenThousands = new Intl.NumberFormat('zh-CN', {
+  notation: 'compact',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: true,
+});
+/** What is read at a glance as it is stays so, fen. */
+const kShortFrom = 10_000_000;
+
+/** Fen as a tile says them: rounded to words of Chinese in that language, else as they are. */
+export const shortYuan = (fen: number, language: string): string =>
+  language === 'zh' && Math.abs(fen) >= kShortFrom ? kTenThousands.format(fen / 100) : yuan(fen);
+
+/** 1800000 as a reader of the language counts: in ten thousands in Chinese, 1.8M in English. */
+export const compactNumber = (language: string) =>
+  new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { notation: 'compact' });
+
 /** mm2 as m2, at least two decimals: 1440000 -> "1.44". */
 export const squareMetres = (mm2: Amount) => shown(mm2, (v) => scaledText(v, 6, 2));
 /** mm2 as m2 with two decimals, rounded: 78880012 -> "78.88". */
