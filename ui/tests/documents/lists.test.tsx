@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, type RequestHandler } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Walk } from '@/documents/kit/Walk';
 import OrderListPage from '@/features/orders/list/OrderListPage';
 import { fittingSize } from '@/lib/net/listState';
@@ -141,6 +141,29 @@ it('keeps what is selected over its pages, until it is filtered otherwise', asyn
   await user.click(await screen.findByRole('checkbox', { name: '选择 DD0012' }));
   await user.type(await screen.findByRole('searchbox'), 'DD{Enter}');
   await waitFor(() => expect(screen.queryByText('已选 1 条')).toBeNull());
+});
+
+it('exports the rows that are selected, of all its pages, and no others', async () => {
+  const user = userEvent.setup();
+  const exported = vi.fn();
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  open('/order/list?sort=-createTime&orderNo=DD', [
+    http.get('*/api/blade-system/export/order', ({ request }) => {
+      exported(Object.fromEntries(new URL(request.url).searchParams));
+      return new HttpResponse('x', { headers: { 'Content-Type': 'application/zip' } });
+    }),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: '选择 DD0002' }));
+  await user.click(await screen.findByRole('button', { name: '下一页' }));
+  await user.click(await screen.findByRole('checkbox', { name: '选择 DD0012' }));
+  await user.click(await screen.findByRole('button', { name: '导出所选' }));
+  await waitFor(() => expect(exported).toHaveBeenCalled());
+  const [asked] = exported.mock.calls.flat() as Record<string, string>[];
+  const { columns, ...rest } = asked ?? {};
+  expect(rest).toEqual(expect.objectContaining({ id: '9001,9011', descs: 'createTime' }));
+  expect(rest).not.toHaveProperty('orderNo');
+  expect(columns?.split(',')).toContain('customerName');
 });
 
 it('pins, finds and moves columns', async () => {

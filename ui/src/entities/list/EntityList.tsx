@@ -22,6 +22,7 @@ import { useText } from '@/i18n';
 import { useNarrow } from '@/lib/browser/useNarrow';
 import type { Sort } from '@/lib/net/listState';
 import type { Params } from '@/lib/net/transport';
+import { useExport } from '@/lib/net/useExport';
 import { loadChunk } from '@/lib/page/page';
 import { EntityCard } from './EntityCard';
 import type { FormOptions, Opened } from './EntityDialogs';
@@ -91,7 +92,16 @@ export function EntityList(props: EntityListProps) {
   const chosen = useChosen(rows, selected, setSelected, props.chosenAmong ?? '');
   const selection = useMemo(() => new Set(chosen.map((row) => row.id)), [chosen]);
   const shown = rows.filter((row) => selection.has(row.id)).length;
-  const selectable = rights.delete || props.toolbar !== undefined || labels;
+  const selectable = rights.delete || rights.export || props.toolbar !== undefined || labels;
+  const exporting = useExport(def.name);
+  const exportChosen = () => {
+    const { ascs, descs } = props.params ?? {};
+    const shown = layout.arrange(columns).filter((each) => !each.fixed && layout.isShown(each));
+    exporting.mutate({
+      columns: shown.map(({ id }) => id),
+      params: { ascs, descs, id: [...selection].join() },
+    });
+  };
   const open = rights.view ? (row: Row) => setOpened({ kind: 'view', id: row.id }) : undefined;
   const addBelow = (row: Row) => {
     const initial = props.addBelow?.(row) ?? {
@@ -170,6 +180,8 @@ export function EntityList(props: EntityListProps) {
           count={selection.size}
           elsewhere={selection.size - shown}
           onClear={() => setSelected(kNothing)}
+          onExport={rights.export ? exportChosen : undefined}
+          exporting={exporting.isPending}
         />
       )}
       <DataTable<Row>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack, IconButton } from '@chakra-ui/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Sigma } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { FilterChips, withoutFilters } from '@/components/FilterChips';
@@ -110,13 +110,41 @@ function useWalkFrom(page: string | undefined, entity: string, path: string, par
   }, [begin, page, entity, path, params, pathname, search]);
 }
 
+/** Downloads what is filtered, or the rows that are chosen, with the columns that are shown, for those who may. */
+function useListExport<T extends { id: string }>(
+  { entity, exportCode, columns, fixed }: DocumentListProps<T>,
+  layout: TableLayout,
+  params: Params,
+) {
+  const can = usePerm();
+  const { mutate, isPending: pending } = useExport(entity);
+  const run = (wanted: Params) =>
+    mutate({
+      columns: layout
+        .arrange(columns)
+        .filter((column) => !column.fixed && layout.isShown(column) && !column.id.startsWith('_'))
+        .map((column) => column.id),
+      params: wanted,
+    });
+  if (!exportCode || !can(exportCode)) return { pending };
+  const { ascs, descs } = params;
+  return {
+    pending,
+    all: () => run(params),
+    chosen: (rows: readonly T[]) =>
+      run({ ...fixed, ascs, descs, id: rows.map(({ id }) => id).join() }),
+  };
+}
+
+type ListExport = Pick<ReturnType<typeof useListExport>, 'pending' | 'all'>;
+
 interface ToolbarProps<T extends { id: string }> {
   list: DocumentListProps<T>;
   chosen: readonly T[];
   counts?: Record<string, number>;
   state: ListState;
   patch: (change: ListPatch) => void;
-  params: Params;
+  exporting: ListExport;
   layout: TableLayout;
   /** Makes a view of what is shown. */
   views: ReactNode;
@@ -131,16 +159,6 @@ function Toolbar<T extends { id: string }>(props: ToolbarProps<T>) {
   const { list, layout, state, patch, form } = props;
   const { t } = useTranslation();
   const text = useText();
-  const can = usePerm();
-  const exporting = useExport(list.entity);
-  const exportShown = () =>
-    exporting.mutate({
-      columns: layout
-        .arrange(list.columns)
-        .filter((column) => !column.fixed && layout.isShown(column) && !column.id.startsWith('_'))
-        .map((column) => column.id),
-      params: props.params,
-    });
   return (
     <HStack px="3" py="2" gap="2" flexWrap="wrap">
       {list.onAdd && (
@@ -164,8 +182,8 @@ function Toolbar<T extends { id: string }>(props: ToolbarProps<T>) {
         columns={form ? undefined : list.columns}
         layout={layout}
         onRefresh={props.onRefresh}
-        exporting={exporting.isPending}
-        onExport={list.exportCode && can(list.exportCode) ? exportShown : undefined}
+        exporting={props.exporting.pending}
+        onExport={props.exporting.all}
       >
         {list.forms && <FormSwitch forms={list.forms} shown={form} onChoose={props.onForm} />}
         {props.views}
@@ -229,6 +247,14 @@ function useDocuments<T extends { id: string }>(props: DocumentListProps<T>) {
   };
 }
 
+/** Rows of a list that can be exported can be selected, if only for that. */
+function useSelectable<T extends { id: string }>(props: DocumentListProps<T>) {
+  const [selection, onSelection] = useState(kNothing);
+  const can = usePerm();
+  if (props.selection || !props.exportCode || !can(props.exportCode)) return props;
+  return { ...props, selection, onSelection };
+}
+
 type Documents<T extends { id: string }> = ReturnType<typeof useDocuments<T>>;
 
 /** The table, or cards on a phone, and the pages. */
@@ -281,12 +307,15 @@ function Rows<T extends { id: string }>(props: DocumentListProps<T> & Documents<
 }
 
 /** A list of documents: search, states as tabs, table or cards, paging; its state lives in the address. */
-export function DocumentList<T extends { id: string }>(props: DocumentListProps<T>) {
+export function DocumentList<T extends { id: string }>(given: DocumentListProps<T>) {
+  const props = useSelectable(given);
   const { entity, selection, onSelection } = props;
   const text = useText();
   const client = useQueryClient();
   const documents = useDocuments(props);
   const { layout, state, patch, params, query, rows, chosen, bar, form, figures } = documents;
+  const exporting = useListExport(props, layout, params);
+  const { chosen: exportChosen } = exporting;
   const list = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLInputElement>(null);
   useListKeys({ list, search: first, onNew: props.onAdd });
@@ -307,7 +336,7 @@ export function DocumentList<T extends { id: string }>(props: DocumentListProps<
       <Flex direction="column" flex="1" minH="0" bg="bg.panel" borderRadius="l2" overflow="hidden">
         {bar.tabs}
         <Toolbar
-          {...{ list: props, chosen, state, patch, params, layout, form }}
+          {...{ list: props, chosen, state, patch, exporting, layout, form }}
           counts={query.data?.counts}
           views={bar.button}
           onForm={documents.choose}
@@ -335,6 +364,8 @@ export function DocumentList<T extends { id: string }>(props: DocumentListProps<
             count={chosen.length}
             elsewhere={chosen.length - shown}
             onClear={() => onSelection?.(kNothing)}
+            onExport={exportChosen && (() => exportChosen(chosen))}
+            exporting={exporting.pending}
           />
         )}
         {form ? (

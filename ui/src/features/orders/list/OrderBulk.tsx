@@ -5,16 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkAction, BulkDialog } from '@/documents/kit/list/BulkDialog';
 import { kTouched } from '@/documents/kit/touched';
-import {
-  kSales,
-  moveOrder,
-  type Order,
-  type OrderCommand,
-  orderQuery,
-} from '@/documents/orders/model';
+import { moveOrder, type Order, type OrderCommand, orderQuery } from '@/documents/orders/model';
 import { useStatusLabel } from '@/documents/orders/status';
 import { notify } from '@/lib/browser/toast';
-import { useExport } from '@/lib/net/useExport';
 import { usePerm } from '@/lib/rights/perm';
 import { orderStatus } from '@/lib/wire/status';
 import { isOn } from '@/lib/words/flag';
@@ -33,7 +26,7 @@ const kSteps: readonly Step[] = [
 ];
 
 /** Buttons of which one at least makes orders worth selecting. */
-export const kBulkButtons = ['order_delete', 'order_export', ...kSteps.map((step) => step.button)];
+export const kBulkButtons = ['order_delete', ...kSteps.map((step) => step.button)];
 
 /** What can be done with all chosen orders: looked at first, then done one by one. */
 export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone: () => void }) {
@@ -42,10 +35,9 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
   const can = usePerm();
   const client = useQueryClient();
   const label = useStatusLabel();
-  const exporting = useExport('order');
   const [begun, setBegun] = useState<{ action: BulkAction<Order>; rows: readonly Order[] }>();
   const steps = kSteps.filter(({ button }) => can(button));
-  if (!steps.length && !can('order_export')) return null;
+  if (!steps.length) return null;
   const actionOf = ({ command, status }: Step): BulkAction<Order> => ({
     title: own(`action.${command as 'submit'}`),
     rowName: (row) => [row.orderNo, row.customerName].filter(Boolean).join(' '),
@@ -66,18 +58,11 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
     if (!chosen.length) return notify.warning(t('bulk.nothing'));
     setBegun({ action: actionOf(step), rows: chosen });
   };
-  const exportChosen = () => {
-    if (!chosen.length) return notify.warning(t('bulk.nothing'));
-    exporting.mutate({
-      columns: [],
-      params: { ...kSales, id: chosen.map(({ id }) => id).join() },
-    });
-  };
   return (
     <>
       <Menu.Root>
         <Menu.Trigger asChild>
-          <Button variant="outline" loading={exporting.isPending}>
+          <Button variant="outline">
             {t('bulk.menu')}
             <ChevronDown size={14} />
           </Button>
@@ -90,11 +75,6 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
                   {own(`action.${step.command as 'submit'}`)}
                 </Menu.Item>
               ))}
-              {can('order_export') && (
-                <Menu.Item value="export" onClick={exportChosen}>
-                  {t('bulk.export')}
-                </Menu.Item>
-              )}
             </Menu.Content>
           </Menu.Positioner>
         </Portal>
