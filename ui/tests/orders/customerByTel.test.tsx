@@ -68,15 +68,16 @@ function Field() {
   return (
     <>
       <RefSelect
+        key={byTel.key}
         entity="customer"
         aria-label="客户"
-        value=""
+        value={chosen && '700'}
+        initialName={chosen}
         onChange={() => undefined}
         onTyped={byTel.onTyped}
         onUnmatched={byTel.onUnmatched}
       />
       {byTel.line}
-      <output>{chosen}</output>
     </>
   );
 }
@@ -106,7 +107,7 @@ it('says who has a telephone and takes that customer', async () => {
   await typedInto(kKnown);
   await screen.findByText(`${kKnown} 已登记：Zhang San（导购 陈导购）`);
   await userEvent.click(await screen.findByRole('button', { name: '选用此客户' }));
-  expect(screen.getByText('700 Zhang San')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: '客户' })).toHaveValue('700 Zhang San');
   expect(line()).toBeNull();
 });
 
@@ -126,8 +127,8 @@ it('creates in place who is new, and chooses him', async () => {
   fireEvent.change(name, { target: { value: '新客' } });
   await user.click(await within(dialog).findByRole('button', { name: '保存' }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ customerName: '新客', tel: kNew }));
-  expect(await screen.findByText('900 新客')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('combobox', { name: '客户' })).toHaveValue('900 新客');
 });
 
 it('begins a new customer by Enter on a number that nobody has', async () => {

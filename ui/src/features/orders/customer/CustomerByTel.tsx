@@ -21,9 +21,11 @@ export function useCustomerByTel(choose: Choose, about: Partial<Row> = {}) {
   const can = usePerm();
   const [typed, setTyped] = useState('');
   const [newTel, setNewTel] = useState('');
+  const [taken, setTaken] = useState(0);
   const take: Choose = (id, name) => {
     setTyped('');
     setNewTel('');
+    setTaken((n) => n + 1);
     choose(id, name);
   };
   /** Enter on a number that nobody has begins a new customer. */
@@ -56,5 +58,6 @@ export function useCustomerByTel(choose: Choose, about: Partial<Row> = {}) {
       )}
     </>
   );
-  return { line, onTyped: setTyped, onUnmatched };
+  // With another `key` the field forgets what was typed into it.
+  return { line, key: taken, onTyped: setTyped, onUnmatched };
 }

@@ -141,6 +141,7 @@ function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispat
     if (field === 'customerId') {
       return (
         <RefSelect
+          key={byTel.key}
           entity="customer"
           aria-label={label}
           value={value}
