@@ -138,6 +138,17 @@ it('begins a new customer by Enter on a number that nobody has', async () => {
   expect(await within(await screen.findByRole('dialog')).findByDisplayValue(kNew)).toBeVisible();
 });
 
+it('does not stay with the customer that was chosen before', async () => {
+  await typedInto(kKnown);
+  await userEvent.click(await screen.findByRole('button', { name: '选用此客户' }));
+  await userEvent.clear(screen.getByRole('combobox', { name: '客户' }));
+  await userEvent.click(screen.getByRole('combobox', { name: '客户' }));
+  await userEvent.paste(kNew);
+  await screen.findByText(`${kNew} 尚未登记`);
+  await userEvent.keyboard('{Enter}');
+  expect(await within(await screen.findByRole('dialog')).findByDisplayValue(kNew)).toBeVisible();
+});
+
 it('asks nothing for those who may not add customers', async () => {
   serve(['customer_view']);
   await typedInto(kKnown);

@@ -68,7 +68,9 @@ function useChoices(
   );
   const more = (found.data?.total ?? 0) > (found.data?.records.length ?? 0);
   const answered = !found.isPlaceholderData && !found.isFetching;
-  return { ids, chosen, items, collection, more, answered };
+  /** Whether a record answers what was typed; the chosen one is listed all the same. */
+  const answers = (id: string) => found.data?.records.some((each) => each.id === id) ?? false;
+  return { ids, chosen, items, collection, more, answered, answers };
 }
 
 /** The one record that somebody can mean who typed this; nothing where several answer. */
@@ -186,7 +188,8 @@ export function RefSelect(props: RefSelectProps) {
   const [typed, setTyped] = useState<string>();
   const keyword = useDebounced(typed ?? '', kTypingMs);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const { ids, chosen, items, collection, more, answered } = useChoices(props, keyword, open);
+  const choices = useChoices(props, keyword, open);
+  const { ids, chosen, items, collection, more, answered, answers } = choices;
   const settled = answered && keyword === (typed ?? '');
   const goods = props.entity === kGoods;
   const choose = (next: string[]) => {
@@ -199,7 +202,7 @@ export function RefSelect(props: RefSelectProps) {
     entity: props.entity,
     where: props.where,
     typed: (typed ?? '').trim(),
-    marked: settled && open ? items.find((item) => item.id === highlighted) : undefined,
+    marked: settled && open ? items.find(({ id }) => id === highlighted && answers(id)) : undefined,
     onUnmatched: props.onUnmatched,
     pick: (item) => {
       setTyped(undefined);
