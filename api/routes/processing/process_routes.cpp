@@ -3,6 +3,8 @@
 #include "api/routes/answers.hpp"
 #include "api/routes/processing/process_price.hpp"
 #include "api/routes/processing/process_view.hpp"
+#include "api/routes/processing/repricing.hpp"
+#include "api/routes/processing/repricing_answers.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/grouped_counts.hpp"
@@ -205,10 +207,18 @@ constexpr Route kProcessRoutes[] = {
      Verbs::Post,
      Access::Button,
      "process_view",
-     DirectFn(answer_process_price, &inputs::kSaveProcess, &answers::kProcessPrice),
+     DirectFn(answer_process_price, &inputs::kPriceProcess, &answers::kProcessPrice),
      "",
-     "What saveProcessVO would save it at: amounts and works with their formulas; nothing is "
-     "saved"},
+     "What saveProcessVO would save it at, on pricingDate (else today): amounts and works with "
+     "their formulas; nothing is saved"},
+    {"/api/blade-system/processApi/getProcessRepriced",
+     Verbs::Post,
+     Access::Button,
+     "plantprice_cost",
+     DirectFn(answer_repricing, &inputs::kReprice, &answers::kRepricing),
+     "",
+     "What the process orders of a period would cost by the prices of a day or of another list, "
+     "each with the works that differ; nothing is saved"},
     saving(
         "/api/blade-system/processApi/saveProcessVO",
         "process_add",

@@ -70,11 +70,12 @@ void rows_of_list(storage::ReadModel& model, const char* entity, Id list, Id& pl
         made.kind = text_in(price.root(), "commodityType");
         made.price = number_in(price.root(), "price");
         made.min_charge = number_in(price.root(), "minCharge");
+        made.from = text_in(price.root(), "effectiveDate");
         take(std::move(made), price.root());
     }
 }
 
-domain::PriceBook book_of_list(storage::ReadModel& model, Id list) {
+domain::PriceBook book_of_list(storage::ReadModel& model, Id list, std::string_view day) {
     domain::PriceBook book;
     Id plant;
     rows_of_list(model, "plantPrice", list, plant, [&](CraftPriceRow row, json::Ref price) {
@@ -96,6 +97,7 @@ domain::PriceBook book_of_list(storage::ReadModel& model, Id list) {
         auto& rows = number_in(price, "curve") == kCurved ? book.curved : book.straight;
         rows.push_back(std::move(row));
     });
+    keep_in_effect(book, day);
     return book;
 }
 
@@ -147,7 +149,7 @@ Result<PublishedPrices> published_prices(DirectCall& call, const TenantId& tenan
     }
     PublishedPrices published;
     published.tenant = tenant;
-    published.lists.sell = book_of_list(**model, list);
+    published.lists.sell = book_of_list(**model, list, format_date(call.now()));
     published.lists.crafts = priced_crafts(**model, published.lists.sell);
     return published;
 }

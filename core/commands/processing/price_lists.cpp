@@ -51,13 +51,14 @@ void rows_of(
             row.kind = record.text("commodityType");
             row.price = record.integer("price");
             row.min_charge = record.integer("minCharge");
+            row.from = record.text("effectiveDate");
             book.versions[id] = ctx.version(stream_of(spec, id));
             take(std::move(row), record);
         }
     }
 }
 
-PriceBook book_of(CommandContext& ctx, Id list, Id plant) {
+PriceBook book_of(CommandContext& ctx, Id list, Id plant, std::string_view day) {
     PriceBook book;
     if (!list || !plant) {
         return book;
@@ -81,6 +82,7 @@ PriceBook book_of(CommandContext& ctx, Id list, Id plant) {
         auto& rows = record.integer("curve") == kCurved ? book.curved : book.straight;
         rows.push_back(std::move(row));
     });
+    keep_in_effect(book, day);
     return book;
 }
 
@@ -146,12 +148,22 @@ void add_materials(CommandContext& ctx, const std::vector<Line>& lines, domain::
 
 }  // namespace
 
-domain::PriceLists price_lists_for(CommandContext& ctx, const events::ProcessContent& content) {
+const PriceBook& PriceBooks::at(Id list, Id plant) {
+    const auto [book, fresh] = books_.try_emplace({list, plant});
+    if (fresh) {
+        book->second = book_of(ctx_, list, plant, day_);
+    }
+    return book->second;
+}
+
+domain::PriceLists price_lists_for(
+    CommandContext& ctx, const events::ProcessContent& content, PriceBooks& books
+) {
     domain::PriceLists lists;
     const events::ProcessHeader& header = content.header;
     lists.kerf = static_cast<std::int32_t>(number_of(ctx.lookups(), domain::params::kProcessKerf));
-    lists.sell = book_of(ctx, header.plantPriceid, header.plantId);
-    lists.cost = book_of(ctx, header.costPriceid, header.plantId);
+    lists.sell = books.at(header.plantPriceid, header.plantId);
+    lists.cost = books.at(header.costPriceid, header.plantId);
     add_crafts(ctx, content, lists);
     add_materials(ctx, content.parts, lists);
     add_materials(ctx, content.bricks, lists);

@@ -338,7 +338,7 @@ bool names_process(const Input& input) {
 }
 
 Result<Answers> run_price(CommandContext& ctx, const Input& input, events::ProcessContent& priced) {
-    if (Status ok = check_references(ctx, inputs::kSaveProcess, input.root()); !ok) {
+    if (Status ok = check_references(ctx, inputs::kPriceProcess, input.root()); !ok) {
         return ok.error();
     }
     ProcessContent before;

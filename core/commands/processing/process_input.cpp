@@ -1,11 +1,11 @@
 #include "commands/processing/process_input.hpp"
 
+#include "base/time.hpp"
 #include "commands/between/order_access.hpp"
 #include "commands/between/stock_posting.hpp"
 #include "commands/kit/given.hpp"
 #include "commands/kit/lines.hpp"
 #include "commands/kit/params.hpp"
-#include "commands/processing/price_lists.hpp"
 #include "domain/processing/process.hpp"
 #include "entities/tables/processing/processing.hpp"
 
@@ -261,8 +261,21 @@ class ListReader {
 
 }  // namespace
 
+Result<std::string> read_day(const Input& input, std::string_view name) {
+    auto day = input.text(name);
+    if (day && !day->empty() && !is_date(*day)) {
+        return Error::invalid("BAD_DATE", std::string(name));
+    }
+    return day;
+}
+
 Status settle_process(CommandContext& ctx, ProcessContent& content) {
-    if (Status ok = domain::price_process(content, price_lists_for(ctx, content)); !ok) {
+    PriceBooks books(ctx, format_date(ctx.now()));
+    return settle_process(ctx, content, books);
+}
+
+Status settle_process(CommandContext& ctx, ProcessContent& content, PriceBooks& books) {
+    if (Status ok = domain::price_process(content, price_lists_for(ctx, content, books)); !ok) {
         return ok;
     }
     for (events::ProcessWork& work : content.works) {
@@ -334,9 +347,14 @@ Result<ProcessContent> price_entered(
     if (!content.header.plantId) {
         return Error::invalid("REQUIRED_CHOOSE", "plantId").with("label", "entity.process.plantId");
     }
+    const auto day = read_day(input, "pricingDate");
+    if (!day) {
+        return day.error();
+    }
     Status ok = take_plant(ctx, content.header, before.header);
     ok = ok ? ListReader(ctx, input, content).run() : std::move(ok);
-    ok = ok ? settle_process(ctx, content) : std::move(ok);
+    PriceBooks books(ctx, day->empty() ? format_date(ctx.now()) : *day);
+    ok = ok ? settle_process(ctx, content, books) : std::move(ok);
     return ok ? Result<ProcessContent>(std::move(content)) : std::move(ok).error();
 }
 

@@ -4,7 +4,11 @@
 
 #include "commands/kit/context.hpp"
 #include "commands/kit/input.hpp"
+#include "commands/processing/price_lists.hpp"
 #include "events/processing/process_content.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace oms::commands {
 
@@ -16,12 +20,17 @@ Result<events::ProcessContent> read_process(
 );
 
 /// What is entered so far of a process order, priced: of its header the plant, the list and the
-/// rates are enough. Errors as read_process; REQUIRED_CHOOSE plantId.
+/// rates are enough, and `pricingDate` may name another day than today for its prices. Errors as
+/// read_process; REQUIRED_CHOOSE plantId, BAD_DATE pricingDate.
 Result<events::ProcessContent> price_entered(
     CommandContext& ctx, const Input& input, const events::ProcessContent& before
 );
 
-/// Prices the content by the lists of now, within the bounds of the trade.
+/// yyyy-MM-dd, "" when absent. Invalid: BAD_DATE.
+Result<std::string> read_day(const Input& input, std::string_view name);
+
+/// Prices the content by these lists, else by those of today, within the bounds of the trade.
+Status settle_process(CommandContext& ctx, events::ProcessContent& content, PriceBooks& books);
 Status settle_process(CommandContext& ctx, events::ProcessContent& content);
 
 }  // namespace oms::commands

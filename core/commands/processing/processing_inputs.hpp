@@ -78,4 +78,26 @@ inline constexpr InputSpec kSaveProcess = {
     .members = kSaveProcessMembers,
     .lists = kProcessLists};
 
+/// `pricingDate`: the day whose prices are asked for, else today.
+inline constexpr FieldSpec kPriceProcessMembers[] = {
+    optional_id("processId"),
+    optional_id("id"),
+    kVersion,
+    {.name = "pricingDate", .type = FieldType::Date}};
+inline constexpr InputSpec kPriceProcess = {
+    .name = "PriceProcessInput",
+    .entity = &entities::tables::kProcess,
+    .members = kPriceProcessMembers,
+    .lists = kProcessLists};
+
+/// What the jobs of a period would cost by the prices of a day (else today), by another list where
+/// one is named: in place of the selling list or of the cost list, as its side says.
+inline constexpr FieldSpec kRepriceMembers[] = {
+    required({.name = "startDate", .type = FieldType::Date}),
+    required({.name = "endDate", .type = FieldType::Date}),
+    optional_id("plantId", "processPlant"),
+    optional_id("plantPriceid", "priceList"),
+    {.name = "pricingDate", .type = FieldType::Date}};
+inline constexpr InputSpec kReprice = {.name = "RepriceInput", .members = kRepriceMembers};
+
 }  // namespace oms::commands::inputs

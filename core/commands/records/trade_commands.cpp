@@ -1,5 +1,6 @@
 #include "commands/records/trade_commands.hpp"
 
+#include "commands/kit/input.hpp"
 #include "commands/kit/stored.hpp"
 #include "commands/records/conflict_messages.hpp"
 #include "commands/records/record_state.hpp"
@@ -218,9 +219,13 @@ std::shared_ptr<const json::Document> row_of_plant(json::Ref row, Id plant) {
     return parsed ? std::make_shared<const json::Document>(std::move(*parsed)) : nullptr;
 }
 
-Status remove_missing(
-    CommandContext& ctx, const EntitySpec& entity, Id plant, const std::vector<Id>& kept
-) {
+/// Removes the plant's rows that the input does not name.
+Status remove_missing(CommandContext& ctx, const EntitySpec& entity, Id plant, json::Ref rows) {
+    std::vector<Id> kept;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto id = rows.at(i).is_object() ? optional_id(rows.at(i)["id"], "id") : Id{};
+        kept.push_back(id ? *id : Id{});
+    }
     std::vector<Id> gone;
     for (const auto& [id, row] : records_where(ctx.lookups(), entity, "plantId", plant.value)) {
         if (std::find(kept.begin(), kept.end(), id) == kept.end()) {
@@ -231,7 +236,7 @@ Status remove_missing(
         return {};
     }
     const auto removed = remove_records(entity, std::move(gone)).run(ctx);
-    return removed ? Status() : Status(removed.error());
+    return removed ? ctx.project() : Status(removed.error());
 }
 
 Status save_rows(CommandContext& ctx, const PriceRows& kind, json::Ref rows, Id plant) {
@@ -239,7 +244,9 @@ Status save_rows(CommandContext& ctx, const PriceRows& kind, json::Ref rows, Id 
     const auto at = [&](std::size_t i) {
         return std::string(kind.member) + "[" + std::to_string(i) + "]";
     };
-    std::vector<Id> kept;
+    if (Status removed = remove_missing(ctx, entity, plant, rows); !removed) {
+        return removed;
+    }
     for (std::size_t i = 0; i < rows.size(); ++i) {
         SaveRequest request;
         request.entity = &entity;
@@ -248,14 +255,14 @@ Status save_rows(CommandContext& ctx, const PriceRows& kind, json::Ref rows, Id 
             return Error::invalid("BAD_JSON", at(i));
         }
         auto saved = save_record(std::move(request)).run(ctx);
-        if (!saved) {
-            Error error = std::move(saved).error();
+        Status shown = saved ? ctx.project() : Status(std::move(saved).error());
+        if (!shown) {
+            Error error = std::move(shown).error();
             error.field = at(i) + (error.field.empty() ? "" : "." + error.field);
             return error;
         }
-        kept.push_back(saved->front().id);
     }
-    return remove_missing(ctx, entity, plant, kept);
+    return {};
 }
 
 Result<Answers> run_save_plant(CommandContext& ctx, const SaveRequest& request) {

@@ -5,6 +5,9 @@
 #include "commands/kit/stored.hpp"
 #include "domain/records/status.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include <fmt/format.h>
 
 namespace oms::commands {
@@ -71,6 +74,35 @@ void open_conflict(SaveCase& save, const Record& customer, Id known, const Recor
     save.after.push_back(std::move(follow));
 }
 
+/// Whether two rows are prices of the same from the same day.
+bool overlaps(const EntitySpec& entity, const Record& price, const Record& other) {
+    constexpr std::string_view kNoSubject[] = {"price", "minCharge", "listSide", "valid"};
+    return std::all_of(entity.fields.begin(), entity.fields.end(), [&](const auto& field) {
+        const bool ignored = std::find(std::begin(kNoSubject), std::end(kNoSubject), field.name) !=
+                             std::end(kNoSubject);
+        return ignored || (price.text(field.name) == other.text(field.name) &&
+                           price.integer(field.name) == other.integer(field.name));
+    });
+}
+
+/// No two rows in use say what the same costs from the same day.
+Status check_overlap(const SaveCase& save, const Record& price) {
+    constexpr auto kInUse = [](const Record& row) { return row.integer("valid", 1) == 1; };
+    const bool as_before =
+        !save.creating && kInUse(save.before) && overlaps(save.entity, price, save.before);
+    if (!kInUse(price) || as_before) {
+        return {};
+    }
+    for (const auto& [id, other] :
+         records_where(save.lookups, save.entity, "plantId", price.integer("plantId"))) {
+        if (id != save.id && kInUse(other) && overlaps(save.entity, price, other)) {
+            return Error::refused("PRICE_OVERLAP", "effectiveDate")
+                .with("label", "entity." + std::string(save.entity.name) + ".effectiveDate");
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 Status customer_rules(SaveCase& save) {
@@ -130,12 +162,13 @@ Status cooperation_rules(SaveCase& save) {
 }
 
 Status price_rules(SaveCase& save) {
-    const Id list{save.merged().integer("plantPriceid")};
+    const Record merged = save.merged();
+    const Id list{merged.integer("plantPriceid")};
     const auto found = read_record(save.lookups, entity_named("priceList"), list);
     if (found) {
         save.wanted.set("listSide", std::string(found->text("listSide")));
     }
-    return {};
+    return check_overlap(save, merged);
 }
 
 Status price_list_rules(SaveCase& save) {

@@ -5,20 +5,50 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <string>
 #include <tuple>
 
 namespace oms::domain {
 namespace {
 
-/// Smaller fits better.
-auto fit(const CraftPriceRow& row) {
-    return std::tuple(row.kind.empty(), row.thickness.width(), row.side.width(), row.id);
+/// What a row is the price of.
+auto subject(const CraftPriceRow& row) {
+    return std::tuple(
+        row.craft,
+        row.kind,
+        row.side.from,
+        row.side.to,
+        row.thickness.from,
+        row.thickness.to,
+        row.unit
+    );
+}
+
+bool fits_better(const CraftPriceRow& row, const CraftPriceRow& other) {
+    const auto fit = [](const CraftPriceRow& one) {
+        return std::tuple(one.kind.empty(), one.thickness.width(), one.side.width());
+    };
+    if (fit(row) != fit(other)) {
+        return fit(row) < fit(other);
+    }
+    return row.from == other.from ? row.id < other.id : row.from > other.from;
 }
 
 }  // namespace
 
 std::int64_t Range::width() const {
     return to == 0 ? std::numeric_limits<std::int64_t>::max() : to - from;
+}
+
+void keep_in_effect(std::vector<CraftPriceRow>& rows, std::string_view day) {
+    std::erase_if(rows, [&](const CraftPriceRow& row) { return row.from > day; });
+    std::map<decltype(subject(rows.front())), std::string> newest;
+    for (const CraftPriceRow& row : rows) {
+        std::string& from = newest[subject(row)];
+        from = std::max(from, row.from);
+    }
+    std::erase_if(rows, [&](const CraftPriceRow& row) { return row.from < newest[subject(row)]; });
 }
 
 const CraftPriceRow* find_price(
@@ -29,7 +59,7 @@ const CraftPriceRow* find_price(
         const bool fits = row.craft == craft && (row.kind.empty() || row.kind == material.kind) &&
                           row.side.holds(material.longer_side) &&
                           row.thickness.holds(material.thickness);
-        if (fits && (best == nullptr || fit(row) < fit(*best))) {
+        if (fits && (best == nullptr || fits_better(row, *best))) {
             best = &row;
         }
     }

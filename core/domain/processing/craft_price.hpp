@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oms::domain {
 
@@ -33,7 +34,12 @@ struct CraftPriceRow {
     std::string unit = {};  ///< PCS, M, M2, HOLE, CUT, STEP
     std::int64_t price = 0;
     std::int64_t min_charge = 0;  ///< fen, of a line
+    std::string from = {};        ///< yyyy-MM-dd, the first day that it counts; "": always has
 };
+
+/// Leaves the rows that count on `day`: of those that differ only in price, minimum charge and day,
+/// the one that came last.
+void keep_in_effect(std::vector<CraftPriceRow>& rows, std::string_view day);
 
 /// What is worked on.
 struct Material {
@@ -43,7 +49,8 @@ struct Material {
 };
 
 /// The row for `craft` on `material`: its own kind before any, then the narrowest range of
-/// thickness, then of sides, then the older row. Null when none fits: the line is priced by hand.
+/// thickness, then of sides, then the later day, then the older row. Null when none fits: the line
+/// is priced by hand.
 const CraftPriceRow* find_price(
     std::span<const CraftPriceRow> rows, Id craft, const Material& material
 );

@@ -4,6 +4,12 @@
 
 namespace oms::domain {
 
+void keep_in_effect(PriceBook& book, std::string_view day) {
+    for (auto* rows : {&book.crafts, &book.grooves, &book.straight, &book.curved}) {
+        keep_in_effect(*rows, day);
+    }
+}
+
 const CraftFacts* PriceLists::craft(Id id) const {
     return find_line(crafts, id);
 }

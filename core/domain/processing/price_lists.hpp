@@ -24,6 +24,9 @@ struct PriceBook {
     std::map<Id, std::int64_t> versions;  ///< of the rows
 };
 
+/// Leaves what counts on `day` (yyyy-MM-dd).
+void keep_in_effect(PriceBook& book, std::string_view day);
+
 /// A kind of work that the company knows. `type`: EDGE, GROOVE, WATER, HOLE, CUT, SURFACE.
 struct CraftFacts {
     Id id;

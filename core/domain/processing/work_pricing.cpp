@@ -22,6 +22,7 @@ struct Side {
     std::int64_t amount = 0;
     Id row;
     std::int64_t version = 0;
+    std::string from;  ///< the row's day
     std::string formula;
 };
 
@@ -97,6 +98,7 @@ Result<Side> side_at(
         *amount,
         {},
         0,
+        {},
         formula_of(counted, price, min_charge, wanted.work, wanted.each)};
 }
 
@@ -144,6 +146,7 @@ Result<Side> listed(const PriceBook& book, const WantedWork& wanted) {
         const auto version = book.versions.find(row->id);
         side->row = row->id;
         side->version = version == book.versions.end() ? 0 : version->second;
+        side->from = row->from;
     }
     return side;
 }
@@ -189,6 +192,7 @@ Result<ProcessWork> price_work(const WantedWork& wanted, const PriceLists& lists
     made.amount = sell->amount;
     made.priceId = sell->row;
     made.priceVersion = sell->version;
+    made.priceFrom = std::move(sell->from);
     made.formula = std::move(sell->formula);
     made.byHand = wanted.covered || wanted.hand.counts();
     made.handReason = wanted.hand.reason;
@@ -198,6 +202,7 @@ Result<ProcessWork> price_work(const WantedWork& wanted, const PriceLists& lists
     made.costAmount = cost->amount;
     made.costPriceId = cost->row;
     made.costPriceVersion = cost->version;
+    made.costPriceFrom = std::move(cost->from);
     made.costFormula = std::move(cost->formula);
     return made;
 }

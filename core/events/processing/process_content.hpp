@@ -198,6 +198,8 @@ struct ProcessWork {
     Id costPriceId;
     std::int64_t costPriceVersion = 0;
     std::string costFormula;
+    std::string priceFrom;  ///< yyyy-MM-dd, the day that the row counts from; "": always has
+    std::string costPriceFrom;
 
     static void describe(auto& visit, auto& self) {
         visit("id", self.id);
@@ -230,6 +232,8 @@ struct ProcessWork {
         visit("costPriceId", self.costPriceId);
         visit("costPriceVersion", self.costPriceVersion);
         visit("costFormula", self.costFormula);
+        visit("priceFrom", self.priceFrom);
+        visit("costPriceFrom", self.costPriceFrom);
     }
 
     bool operator==(const ProcessWork&) const = default;

@@ -114,6 +114,32 @@ TEST_F(PublicApi, OnlyAPublishedListIsTold) {
         << "a member that comes twice is no JSON";
 }
 
+TEST_F(PublicApi, PricesAreThoseOfToday) {
+    Samples samples(c, "333333");
+    const std::string plant = samples.fresh(entities::entity_named("processPlant"));
+    const std::string list = c.made(
+        kAdmin,
+        kSystem + "processPlantApi/saveOrUpdatePriceList",
+        R"({"listName":"按日公开","listSide":"SELL"})"
+    );
+    for (const char* price :
+         {R"("price":610)",
+          R"("price":620,"effectiveDate":"2026-01-01")",
+          R"("price":630,"effectiveDate":"2999-01-01")"}) {
+        c.made(
+            kAdmin,
+            kSystem + "processPlantApi/saveOrUpdatePlantPrice",
+            R"({"plantId":)" + in_quotes(plant) + R"(,"plantPriceid":)" + in_quotes(list) +
+                R"(,"craftId":)" + in_quotes(craft()) + R"(,"priceUnit":"M",)" + price + "}"
+        );
+    }
+    set_param("按日公开");
+    const Reply told = get("machining/prices?tenantId=333333");
+    ASSERT_EQ(told.data()["prices"].size(), 1U) << told.body();
+    EXPECT_EQ(told.data()["prices"].at(0)["price"].integer(), 620);
+    EXPECT_EQ(calculate().data()["amount"].integer(), 620 * 8);
+}
+
 TEST_F(PublicApi, BadInputIsToldByItsField) {
     set_param("公开价");
     const auto field = [&](const std::string& body) {

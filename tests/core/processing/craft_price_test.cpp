@@ -50,6 +50,73 @@ TEST(CraftPrice, TheOlderOfEqualRowsIsTaken) {
     EXPECT_EQ(chosen({row(9, "", {}, {}), row(8, "", {}, {})}, {"slab", 1, 1}), 8);
 }
 
+CraftPriceRow dated(std::int64_t id, std::string from, std::string unit = "M") {
+    CraftPriceRow made = row(id, "", {}, {});
+    made.from = std::move(from);
+    made.unit = std::move(unit);
+    return made;
+}
+
+/// Ids of what counts on a day.
+std::vector<std::int64_t> in_effect(std::vector<CraftPriceRow> rows, std::string_view day) {
+    keep_in_effect(rows, day);
+    std::vector<std::int64_t> ids;
+    for (const CraftPriceRow& one : rows) {
+        ids.push_back(one.id.value);
+    }
+    return ids;
+}
+
+using Ids = std::vector<std::int64_t>;
+
+TEST(CraftPrice, ANewVersionCountsFromItsDay) {
+    const std::vector<CraftPriceRow> rows = {
+        dated(3, "2026-07-01"), dated(1, ""), dated(2, "2026-06-15"), dated(4, "2999-12-31")};
+    EXPECT_EQ(in_effect(rows, "2026-06-14"), Ids{1});
+    EXPECT_EQ(in_effect(rows, "2026-06-15"), Ids{2}) << "its own day counts";
+    EXPECT_EQ(in_effect(rows, "2026-06-30"), Ids{2});
+    EXPECT_EQ(in_effect(rows, "2026-07-01"), Ids{3});
+    EXPECT_EQ(in_effect(rows, "2999-12-31"), Ids{4});
+    EXPECT_EQ(in_effect(rows, "1900-01-01"), Ids{1}) << "without a day it always has counted";
+    EXPECT_EQ(in_effect({dated(5, "2026-06-15")}, "2026-06-14"), Ids{}) << "a hole before it";
+    EXPECT_EQ(in_effect({}, "2026-06-14"), Ids{});
+}
+
+TEST(CraftPrice, OnlyARowOfTheSameIsReplaced) {
+    const CraftPriceRow always = dated(1, "");
+    CraftPriceRow newer = dated(2, "2026-06-01");
+    const auto left = [&](const CraftPriceRow& other) {
+        return in_effect({always, other}, "2026-06-01");
+    };
+    newer.price = 1;
+    newer.min_charge = 7;
+    EXPECT_EQ(left(newer), Ids{2}) << "price and minimum are what a version changes";
+    EXPECT_EQ(left(dated(2, "2026-06-01", "CUT")), (Ids{1, 2}));
+    for (int i = 0; i < 6; ++i) {
+        CraftPriceRow other = newer;
+        std::int64_t* const ends[] = {
+            &other.side.from, &other.side.to, &other.thickness.from, &other.thickness.to};
+        if (i < 4) {
+            *ends[i] = 5;
+        } else if (i == 4) {
+            other.kind = "slab";
+        } else {
+            other.craft = Id{8};
+        }
+        EXPECT_EQ(left(other), (Ids{1, 2})) << i;
+    }
+    EXPECT_EQ(
+        in_effect({dated(6, "2026-06-01"), dated(5, "2026-06-01")}, "2026-06-01"), (Ids{6, 5})
+    ) << "of the same day neither replaces the other";
+}
+
+TEST(CraftPrice, TheLaterDayIsTakenWhenTheUnitChanges) {
+    const std::vector<CraftPriceRow> rows = {dated(1, ""), dated(2, "2026-06-01", "PCS")};
+    EXPECT_EQ(chosen(rows, {"slab", 1, 1}), 2);
+    CraftPriceRow narrow = row(3, "", {}, {1, 12});
+    EXPECT_EQ(chosen({rows[0], rows[1], narrow}, {"slab", 1, 1}), 3) << "the range decides first";
+}
+
 TEST(CraftPrice, WhatFitsNowhereHasNone) {
     EXPECT_EQ(chosen({}, {"slab", 800, 10}), 0);
     EXPECT_EQ(chosen({row(1, "slab", {}, {})}, {"marble", 800, 10}), 0);

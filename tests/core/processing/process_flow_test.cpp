@@ -1,5 +1,6 @@
 // Process orders through their commands: the way to the customer's word, what they cost on both
 // sides, what they mean to their order, who may, and what bad input is told.
+#include "base/time.hpp"
 #include "support/json_text.hpp"
 #include "support/world/process_world.hpp"
 #include "support/world/records.hpp"
@@ -41,6 +42,48 @@ class Processes : public testing::Test {
 
     ProcessWorld w;
 };
+
+TEST_F(Processes, ANewVersionOfAPriceCountsFromItsDayForWhatIsNotQuoted) {
+    const Id quoted = w.process_at(33);
+    const Id draft = w.process();
+    const auto version = [&](Id list, int fen, const char* day) {
+        return saved(
+            w.store,
+            w.boss,
+            "plantPrice",
+            R"({"plantId":)" + in_quotes(w.plant) + R"(,"plantPriceid":)" + in_quotes(list) +
+                R"(,"craftId":)" + in_quotes(w.chamfer) + R"(,"priceUnit":"M","price":)" +
+                std::to_string(fen) + R"(,"effectiveDate":")" + day + "\"}"
+        );
+    };
+
+    version(w.cost, 450, "2026-01-06");
+    const Id row = version(w.sell, 700, "2026-01-06");
+    const auto submitted = [&] {
+        const Id id = w.process();
+        EXPECT_EQ(outcome(w.turn_process(w.writer, id, 32)), "ok");
+        return id;
+    };
+    const Id waiting = submitted();
+    EXPECT_EQ(w.made(waiting, "sellAmount"), 38'400) << "tomorrow's price is not today's";
+    w.store.now = *parse_datetime("2026-01-05 23:59:59");
+    EXPECT_EQ(w.made(w.process(), "sellAmount"), 38'400) << "until the day is over";
+    w.store.now = *parse_datetime("2026-01-06 00:00:00");
+    EXPECT_EQ(w.made(w.process(), "sellAmount"), 44'800);
+    EXPECT_EQ(outcome(w.turn_process(w.quoter, waiting, 33)), "ok");
+    EXPECT_EQ(w.made(waiting, "sellAmount"), 44'800) << "the day of the quotation decides";
+    EXPECT_EQ(w.made(waiting, "costAmount"), 28'800);
+    const auto& works = projections::process_works();
+    const auto told = w.list_of(works, waiting).front();
+    EXPECT_EQ(projections::id_of(works, told, "priceId"), row);
+    EXPECT_EQ(projections::text(works, told, "priceFrom"), "2026-01-06");
+    EXPECT_EQ(projections::text(works, told, "costPriceFrom"), "2026-01-06");
+    EXPECT_EQ(w.made(draft, "sellAmount"), 38'400) << "nothing is written by a day that comes";
+    EXPECT_EQ(outcome(w.turn_process(w.writer, quoted, 34)), "ok");
+    EXPECT_EQ(w.made(quoted, "sellAmount"), 38'400) << "what was quoted keeps its price";
+    EXPECT_EQ(projections::text(works, w.list_of(works, quoted).front(), "priceFrom"), "");
+    EXPECT_TRUE(w.store.rebuild_equals_live());
+}
 
 TEST_F(Processes, AreQuotedByThePlantsListsOnBothSides) {
     const auto saved = w.make(

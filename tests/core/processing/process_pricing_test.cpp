@@ -252,6 +252,32 @@ TEST(ProcessPricing, AHandPriceStandsForTheListsAndNeedsAReason) {
     EXPECT_EQ(content.works.back().workKind, "HAND");
 }
 
+TEST(ProcessPricing, APriceNamesTheDayOfItsRow) {
+    PriceLists by = lists();
+    by.sell.crafts[0].from = "2026-06-01";
+    CraftPriceRow later = row(120, 1, "M", 700);
+    later.from = "2026-07-01";
+    by.sell.crafts.push_back(later);
+    events::ProcessCraft chamfer = craft(1);
+    chamfer.edgeMask = kTopLong;
+    PriceLists june = by;
+    keep_in_effect(june.sell, "2026-06-30");
+    events::ProcessWork work = priced(bricks(10, chamfer), june).works[0];
+    EXPECT_EQ(work.priceId, Id{101});
+    EXPECT_EQ(work.priceFrom, "2026-06-01");
+    EXPECT_EQ(work.costPriceFrom, "") << "a price that always has been";
+    PriceLists july = by;
+    keep_in_effect(july.sell, "2026-07-01");
+    work = priced(bricks(10, chamfer), july).works[0];
+    EXPECT_EQ(work.priceId, Id{120});
+    EXPECT_EQ(work.priceFrom, "2026-07-01");
+    EXPECT_EQ(work.amount, 5'600);
+    keep_in_effect(by.sell, "2026-05-31");
+    const ProcessContent none = priced(bricks(10, chamfer), by);
+    EXPECT_EQ(none.amounts.unpricedWorks, 1) << "a hole in the list is priced by hand";
+    EXPECT_EQ(unpriced_place(none), "bricks[0].crafts[0].handPrice");
+}
+
 TEST(ProcessPricing, TheSameWorkStaysTheSameRow) {
     events::ProcessCraft chamfer = craft(1);
     chamfer.edgeMask = kTopLong;

@@ -285,7 +285,8 @@ constexpr const char* kPlant =
 TEST_F(Plants, ANewPlantComesWithItsPrices) {
     const auto made = save_vo(
         "{" + std::string(kPlant) + R"(,"plantPrices":[)" + price("") + "," +
-        price(R"(,"plantId":"99")") + R"(],"groovePrices":[{"plantPriceid":")" + list_.str() +
+        price(R"(,"plantId":"99","effectiveDate":"2026-06-01")") +
+        R"(],"groovePrices":[{"plantPriceid":")" + list_.str() +
         R"(","widthTo":10,"depthTo":10,"priceUnit":"M","price":550}]})"
     );
     ASSERT_TRUE(made) << made.error().key << " " << made.error().field;
@@ -307,6 +308,58 @@ TEST_F(Plants, ANewPlantComesWithItsPrices) {
     EXPECT_EQ(all("plantPrice"), std::vector<Id>{kept});
     EXPECT_EQ(field("plantPrice", kept, "price"), "600");
     EXPECT_EQ(all("groovePrice").size(), 1U);
+}
+
+TEST_F(Plants, TwoPricesOfTheSameNeedDifferentDays) {
+    const auto plant_with = [&](const std::string& rows) {
+        return save_vo("{" + std::string(kPlant) + R"(,"plantPrices":[)" + rows + "]}");
+    };
+    const auto alike = plant_with(price("") + "," + price(R"(,"minCharge":900)"));
+    ASSERT_FALSE(alike);
+    EXPECT_EQ(alike.error().key, "PRICE_OVERLAP");
+    EXPECT_EQ(alike.error().field, "plantPrices[1].effectiveDate");
+    EXPECT_TRUE(all("plantPrice").empty());
+    const std::string june = R"(,"effectiveDate":"2026-06-01")";
+    const auto made = plant_with(
+        price("") + "," + price(june) + "," + price(R"(,"valid":0)") + "," +
+        price(R"(,"sizeTo":900)") + "," + price(R"(,"commodityType":"SLAB")")
+    );
+    ASSERT_TRUE(made) << made.error().key << " " << made.error().field;
+    const std::string plant = R"(,"plantId":")" + made->front().id.str() + "\"";
+    const auto saved_row = [&](const std::string& body) {
+        const auto done = save(store_, boss_, "plantPrice", body);
+        return done ? std::string("ok") : done.error().key + " " + done.error().field;
+    };
+    EXPECT_EQ(saved_row(price(plant + june)), "PRICE_OVERLAP effectiveDate");
+    EXPECT_EQ(saved_row(price(plant)), "PRICE_OVERLAP effectiveDate");
+    EXPECT_EQ(
+        saved_row(price(plant + R"(,"effectiveDate":"2026-02-30")")), "BAD_DATE effectiveDate"
+    );
+    EXPECT_EQ(saved_row(price(plant + R"(,"effectiveDate":"2026-07-01")")), "ok");
+    const auto rows = all("plantPrice");
+    ASSERT_EQ(rows.size(), 6U);
+    const auto change = [&](Id row, const std::string& more) {
+        return saved_row(R"({"id":")" + row.str() + "\"" + more + "}");
+    };
+    EXPECT_EQ(change(rows[1], R"(,"price":777)"), "ok") << "it is its own row";
+    EXPECT_EQ(change(rows[1], R"(,"effectiveDate":"2026-07-01")"), "PRICE_OVERLAP effectiveDate");
+    EXPECT_EQ(change(rows[1], R"(,"effectiveDate":null)"), "PRICE_OVERLAP effectiveDate");
+    EXPECT_EQ(change(rows[2], R"(,"valid":1)"), "PRICE_OVERLAP effectiveDate") << "back in use";
+    EXPECT_EQ(change(rows[0], R"(,"valid":0)"), "ok");
+    EXPECT_EQ(change(rows[2], R"(,"valid":1)"), "ok") << "nothing else counts always now";
+    EXPECT_TRUE(store_.rebuild_equals_live());
+}
+
+TEST_F(Plants, ARowMayTakeThePlaceOfOneThatGoes) {
+    const auto made = save_vo("{" + std::string(kPlant) + R"(,"plantPrices":[)" + price("") + "]}");
+    ASSERT_TRUE(made);
+    const auto again = save_vo(
+        R"({"id":")" + made->front().id.str() + R"(","plantPrices":[)" +
+        price(R"(,"minCharge":9)") + "]}"
+    );
+    ASSERT_TRUE(again) << again.error().key << " " << again.error().field;
+    ASSERT_EQ(all("plantPrice").size(), 1U);
+    EXPECT_EQ(field("plantPrice", all("plantPrice").front(), "minCharge"), "9");
 }
 
 TEST_F(Plants, AWrongRowNamesItsPlaceAndSavesNothing) {

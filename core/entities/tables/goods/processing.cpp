@@ -152,6 +152,8 @@ constexpr FieldSpec kPlantPriceFields[] = {
      .options = kPriceUnits},
     {.name = "price", .type = FieldType::Money, .flags = kRequired | kLO},
     {.name = "minCharge", .type = FieldType::Money, .flags = kList},
+    // The first day that it counts; blank: always has.
+    {.name = "effectiveDate", .type = FieldType::Date, .flags = kLO},
     {.name = "valid", .type = FieldType::Bool, .flags = kList | kInUse, .initial = "1"},
 };
 
@@ -194,6 +196,7 @@ constexpr FieldSpec kWaterPriceFields[] = {
      .options = "1,2"},
     {.name = "price", .type = FieldType::Money, .flags = kRequired | kList},
     {.name = "minCharge", .type = FieldType::Money, .flags = kList},
+    {.name = "effectiveDate", .type = FieldType::Date, .flags = kLO},
     {.name = "valid", .type = FieldType::Bool, .flags = kList | kInUse, .initial = "1"},
 };
 
@@ -232,6 +235,7 @@ constexpr FieldSpec kGroovePriceFields[] = {
     {.name = "priceUnit", .type = FieldType::Enum, .flags = kRequired | kList, .options = "M,EACH"},
     {.name = "price", .type = FieldType::Money, .flags = kRequired | kList},
     {.name = "minCharge", .type = FieldType::Money, .flags = kList},
+    {.name = "effectiveDate", .type = FieldType::Date, .flags = kLO},
     {.name = "valid", .type = FieldType::Bool, .flags = kList | kInUse, .initial = "1"},
 };
 

@@ -348,6 +348,8 @@ constexpr FieldSpec kProcessWorkFields[] = {
     {.name = "costPriceId", .type = FieldType::Id, .flags = kAuto, .scope = FieldScope::Cost},
     {.name = "costPriceVersion", .type = FieldType::Int, .flags = kAuto, .scope = FieldScope::Cost},
     {.name = "costFormula", .flags = kAuto, .max = 200, .scope = FieldScope::Cost},
+    {.name = "priceFrom", .type = FieldType::Date, .flags = kAuto},
+    {.name = "costPriceFrom", .type = FieldType::Date, .flags = kAuto, .scope = FieldScope::Cost},
 };
 
 }  // namespace

@@ -803,6 +803,42 @@ export interface ProcessProductInput {
   pieces?: number;
 }
 
+export interface PriceProcessInput {
+  processId?: string;
+  id?: string;
+  version?: number;
+  pricingDate?: string;
+  parts?: Array<ProcessPartInput>;
+  bricks?: Array<ProcessBrickInput>;
+  desk?: Array<ProcessDeskInput>;
+  stairs?: Array<ProcessStairsInput>;
+  cut?: Array<ProcessCutInput>;
+  commodity?: Array<ProcessCommodityInput>;
+  materials?: Array<UsedMaterialInput>;
+  products?: Array<ProcessProductInput>;
+  processType?: 1 | 2 | 3 | 4 | 5;
+  orderId?: string;
+  designerUserId?: string;
+  plantId?: string;
+  plantPriceid?: string;
+  warehouseId?: string;
+  putWarehouseId?: string;
+  urgentRate?: number;
+  lossRate?: number;
+  planDate?: string;
+  freightAmount?: number;
+  drawingUrls?: Array<string>;
+  remark?: string;
+}
+
+export interface RepriceInput {
+  startDate: string;
+  endDate: string;
+  plantId?: string;
+  plantPriceid?: string;
+  pricingDate?: string;
+}
+
 export interface SaveProcessInput {
   processId?: string;
   id?: string;
@@ -1244,6 +1280,7 @@ export interface PlantPriceInput {
   priceUnit?: 'PCS' | 'M' | 'M2' | 'CUT' | 'HOLE' | 'STEP';
   price?: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -1258,6 +1295,7 @@ export interface WaterPriceInput {
   curve?: 1 | 2;
   price?: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -1271,6 +1309,7 @@ export interface GroovePriceInput {
   priceUnit?: 'M' | 'EACH';
   price?: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -2265,6 +2304,7 @@ export interface GroovePriceRow {
   priceUnit: string;
   price: number | null;
   minCharge: number | null;
+  effectiveDate: string;
   valid: number | null;
 }
 
@@ -2868,6 +2908,7 @@ export interface PlantPriceRow {
   priceUnit: string;
   price: number | null;
   minCharge: number | null;
+  effectiveDate: string;
   valid: number | null;
 }
 
@@ -3293,6 +3334,8 @@ export interface ProcessWorkRow {
   costPriceId?: string;
   costPriceVersion?: number | null;
   costFormula?: string;
+  priceFrom: string;
+  costPriceFrom?: string;
   closed: number | null;
   plantId: string;
   finishUserId: string;
@@ -4524,6 +4567,7 @@ export interface WaterPriceRow {
   curve: number | null;
   price: number | null;
   minCharge: number | null;
+  effectiveDate: string;
   valid: number | null;
 }
 
@@ -5516,6 +5560,7 @@ export interface GroovePrice {
   priceUnit: 'M' | 'EACH';
   price: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -5530,6 +5575,7 @@ export interface GroovePriceChange {
   priceUnit?: 'M' | 'EACH';
   price?: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -5716,6 +5762,7 @@ export interface PlantPrice {
   priceUnit: 'PCS' | 'M' | 'M2' | 'CUT' | 'HOLE' | 'STEP';
   price: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -5734,6 +5781,7 @@ export interface PlantPriceChange {
   priceUnit?: 'PCS' | 'M' | 'M2' | 'CUT' | 'HOLE' | 'STEP';
   price?: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -6143,6 +6191,7 @@ export interface WaterPrice {
   curve: 1 | 2;
   price: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -6158,6 +6207,7 @@ export interface WaterPriceChange {
   curve?: 1 | 2;
   price?: number;
   minCharge?: number;
+  effectiveDate?: string;
   valid?: number;
 }
 
@@ -7835,6 +7885,75 @@ export interface Answers {
     cut?: Array<ProcessCutRow>;
     works?: Array<ProcessWorkRow>;
   };
+  '/api/blade-system/processApi/getProcessRepriced': {
+    pricingDate?: string;
+    jobs?: Array<{
+      processId?: string;
+      processNo?: string;
+      processStatus?: number | null;
+      customerName?: string;
+      plantName?: string;
+      handWorks?: number | null;
+      unpricedWorks?: number | null;
+      uncostedWorks?: number | null;
+      sellBefore?: number | null;
+      sellAfter?: number | null;
+      sellDifference?: number | null;
+      costBefore?: number | null;
+      costAfter?: number | null;
+      costDifference?: number | null;
+      problem?: string;
+      works?: Array<{
+        partKind?: string;
+        workKind?: string;
+        craftName?: string;
+        byHand?: number | null;
+        handReason?: string;
+        before?: {
+          amount?: number | null;
+          priceUnit?: string;
+          price?: number | null;
+          formula?: string;
+          priceId?: string;
+          priceVersion?: number | null;
+          priceFrom?: string;
+        };
+        after?: {
+          amount?: number | null;
+          priceUnit?: string;
+          price?: number | null;
+          formula?: string;
+          priceId?: string;
+          priceVersion?: number | null;
+          priceFrom?: string;
+        };
+        costBefore?: {
+          amount?: number | null;
+          priceUnit?: string;
+          price?: number | null;
+          formula?: string;
+          priceId?: string;
+          priceVersion?: number | null;
+          priceFrom?: string;
+        };
+        costAfter?: {
+          amount?: number | null;
+          priceUnit?: string;
+          price?: number | null;
+          formula?: string;
+          priceId?: string;
+          priceVersion?: number | null;
+          priceFrom?: string;
+        };
+      }>;
+    }>;
+    sellBefore?: number | null;
+    sellAfter?: number | null;
+    sellDifference?: number | null;
+    costBefore?: number | null;
+    costAfter?: number | null;
+    costDifference?: number | null;
+  };
   '/api/blade-system/processApi/getProcessVODetails': ProcessRow & {
     processId?: string;
     parts?: Array<ProcessPartsRow>;
@@ -8709,7 +8828,8 @@ export interface Inputs {
   '/api/blade-system/paymentApi/settleOrders': SettleOrdersInput;
   '/api/blade-system/paymentApi/voidPayment': OneWithReasonInput;
   '/api/blade-system/post/submit': Post | PostChange;
-  '/api/blade-system/processApi/getProcessPrice': SaveProcessInput;
+  '/api/blade-system/processApi/getProcessPrice': PriceProcessInput;
+  '/api/blade-system/processApi/getProcessRepriced': RepriceInput;
   '/api/blade-system/processApi/removeBrickCraft': SomeInput;
   '/api/blade-system/processApi/removeProcess': SomeWithReasonInput;
   '/api/blade-system/processApi/removeProcessBricks': SomeInput;
