@@ -1,4 +1,5 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { Scale } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Money } from '@/components/cells';
@@ -94,6 +95,14 @@ export default function ProcessListPage() {
       rowName={(row) => row.processNo}
       card={(row) => <Card row={row} />}
       onAdd={can('process_add') ? () => void navigate('/processing/edit') : undefined}
+      toolbar={
+        can('plantprice_cost') && (
+          <Button variant="outline" onClick={() => void navigate('/processing/reprice')}>
+            <Scale size={14} />
+            {t('processing:reprice.title')}
+          </Button>
+        )
+      }
       onOpen={(row) => void navigate(`/processing/detail?id=${row.id}`)}
     />
   );

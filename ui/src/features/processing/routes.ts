@@ -12,6 +12,13 @@ export const routes = [
     menus: ['/processing/process'],
     perRecord: true,
   }),
+  page('processing/reprice', () => import('./prices/RepricingPage'), {
+    titleKey: 'processing:reprice.title',
+    menus: ['/processing/process'],
+  }),
+  page('plant/plantPrice', () => import('./prices/PricePage')),
+  page('plant/waterPrice', () => import('./prices/PricePage')),
+  page('plant/groovePrice', () => import('./prices/PricePage')),
   page('processing/cutPlan', () => import('./cutting/CutListPage')),
   page('processing/cutEdit', () => import('./cutting/CutEditPage'), {
     titleKey: 'processing:cut.edit',

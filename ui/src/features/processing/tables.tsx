@@ -116,6 +116,7 @@ const specs: readonly PartSpec[] = [
       ['minCharge', 'money'],
       ['formula', 'text'],
       ['priceVersion', 'figure'],
+      ['priceFrom', 'text'],
       ['handReason', 'text'],
       ...amounts,
     ],

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { DateInput } from '@/components/fields/DateInput';
 import { mayDrop, useUnsavedGuard } from '@/components/useUnsavedGuard';
 import { HeaderForm } from '@/documents/goods/HeaderForm';
 import { DraftOffer } from '@/documents/kit/DraftOffer';
@@ -33,7 +34,7 @@ import {
 import { LineDialog } from './LineDialog';
 import { type LinePrice, PartPanel } from './PartPanel';
 import { kHeader, kParts, type PartSpec, partOf } from './spec';
-import { type Priced, usePrice } from './usePrice';
+import { type PriceBody, type Priced, usePrice } from './usePrice';
 import { type FormState, useProcessForm } from './useProcessForm';
 
 interface ProcessEditorProps {
@@ -46,16 +47,41 @@ interface ProcessEditorProps {
   about?: string;
 }
 
-/** The whole form, priced as it stands. */
-const pricedBody = (form: ProcessForm, id: string | undefined) => {
-  const body = bodyOf(form, id === undefined);
-  return form.header.plantId ? { ...body, ...(id && { id }) } : undefined;
+/** The whole form, priced as it stands by the prices of a day. */
+const pricedBody = (form: ProcessForm, id: string | undefined, day: string) => {
+  const body = bodyOf(form, id === undefined) as PriceBody;
+  return form.header.plantId
+    ? { ...body, ...(id && { id }), ...(day && { pricingDate: day }) }
+    : undefined;
 };
+
+/** The prices of the form, on a day that can be chosen. */
+function usePriceOn(form: ProcessForm, id: string | undefined) {
+  const [day, setDay] = useState('');
+  return { ...usePrice(pricedBody(form, id, day)), day, setDay };
+}
 
 const pricesOf = (priced: Priced | undefined, list: PartList): readonly LinePrice[] =>
   priced && list !== 'commodity' ? priced[list] : [];
 
-function Sum({ priced }: { priced: Priced | undefined }) {
+interface PricingDayProps {
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** Another day whose prices are looked at: what is saved keeps to today's. */
+function PricingDay({ day, onDay }: PricingDayProps) {
+  const { t } = useTranslation('processing');
+  return (
+    <HStack gap="2" wrap="wrap" ms="auto">
+      <Text color="fg.muted">{t('pricingDay')}</Text>
+      <DateInput aria-label={t('pricingDay')} w="36" value={day} onChange={onDay} />
+      {day && <Text color="fg.warning">{t('pricingDayHint')}</Text>}
+    </HStack>
+  );
+}
+
+function Sum({ priced, ...pricing }: PricingDayProps & { priced: Priced | undefined }) {
   const { t } = useTranslation('processing');
   const text = useText();
   if (!priced) return null;
@@ -78,6 +104,7 @@ function Sum({ priced }: { priced: Priced | undefined }) {
       {priced.unpricedWorks > 0 && (
         <Text color="fg.warning">{t('unpriced', { count: priced.unpricedWorks })}</Text>
       )}
+      <PricingDay {...pricing} />
     </Flex>
   );
 }
@@ -135,17 +162,21 @@ function AddParts({ material, onAdd, onPlan }: AddPartsProps) {
 
 interface FooterProps {
   priced: Priced | undefined;
+  /** Whose prices they are, unless today's. */
+  day: string;
   draft: boolean;
   saving: boolean;
   onCancel: () => void;
   onSave: (submit: boolean) => void;
 }
 
-function Footer({ priced, draft, saving, onCancel, onSave }: FooterProps) {
+function Footer({ priced, day, draft, saving, onCancel, onSave }: FooterProps) {
   const { t } = useTranslation('processing');
   const text = useText();
+  const amount = yuan(priced?.sellAmount);
+  const sum = day ? t('sumOn', { amount, day }) : t('sum', { amount });
   return (
-    <WorkFooter sum={priced ? t('sum', { amount: yuan(priced.sellAmount) }) : ''}>
+    <WorkFooter sum={priced ? sum : ''}>
       <Button variant="outline" colorPalette="gray" onClick={onCancel}>
         {text('act.cancel')}
       </Button>
@@ -181,7 +212,7 @@ export function ProcessEditor({ saved, initial, draft, about }: ProcessEditorPro
   const allowLeave = useUnsavedGuard(dirty, true);
   const [problems, setProblems] = useState<Problems>({});
   const [opened, setOpened] = useState<{ list: PartList; line: PartLine; told?: Problems }>();
-  const price = usePrice(pricedBody(form, saved?.id));
+  const { priced, refused, day, setDay } = usePriceOn(form, saved?.id);
   const release = () => {
     allowLeave();
     kept.leave();
@@ -223,7 +254,6 @@ export function ProcessEditor({ saved, initial, draft, about }: ProcessEditorPro
     release();
     void navigate(saved ? `/processing/detail?id=${saved.id}` : '/processing/process');
   };
-  const { priced, refused } = price;
   const shown = withRefusal(problems, refused);
   const material = priced ? materialOf(priced, form.lists.commodity) : [];
   const { offered } = kept;
@@ -289,10 +319,11 @@ export function ProcessEditor({ saved, initial, draft, about }: ProcessEditorPro
             )
           );
         })}
-        <Sum priced={priced} />
+        <Sum priced={priced} day={day} onDay={setDay} />
       </Stack>
       <Footer
         priced={priced}
+        day={day}
         draft={mayGo}
         saving={isPending}
         onCancel={() => void cancel()}

@@ -15,6 +15,7 @@ type Work = Pick<
   | 'minCharge'
   | 'priceId'
   | 'priceVersion'
+  | 'priceFrom'
   | 'formula'
   | 'byHand'
   | 'handReason'
@@ -34,10 +35,11 @@ function Price(props: {
   price?: number | null;
   minCharge?: number | null;
   version?: number | null;
+  from?: string | null;
 }) {
   const { t } = useTranslation('processing');
   const text = useText();
-  const { unit, price, minCharge, version } = props;
+  const { unit, price, minCharge, version, from } = props;
   if (!unit) return <Text color="fg.warning">{t('noPrice')}</Text>;
   return (
     <>
@@ -45,6 +47,7 @@ function Price(props: {
       <small>
         {[
           version ? t('priceRow', { version }) : '',
+          from ? t('priceSince', { day: from }) : '',
           minCharge ? t('atLeast', { amount: yuan(minCharge) }) : '',
         ]
           .filter(Boolean)
@@ -73,6 +76,7 @@ function WorkRow({ work, costs }: { work: Work; costs: boolean }) {
             price={work.price}
             minCharge={work.minCharge}
             version={known(work.priceId) ? work.priceVersion : 0}
+            from={work.priceFrom}
           />
         )}
       </td>
