@@ -189,7 +189,7 @@ const std::vector<Direction>& directions() {
         {"core/domain/people", {"core/domain/kit"}},
         {"core/domain/orders", {"core/domain/kit", "core/domain/goods"}},
         {"core/domain/returns", {"core/domain/kit", "core/domain/goods"}},
-        {"core/domain/stock", {"core/domain/kit"}},
+        {"core/domain/stock", {"core/domain/kit", "core/domain/goods"}},
         {"core/domain/money", {"core/domain/kit"}},
         {"core/domain/messages", {"core/domain/kit"}},
         {"core/domain/processing", {"core/domain/kit", "core/domain/goods"}},

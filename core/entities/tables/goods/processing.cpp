@@ -151,9 +151,9 @@ constexpr FieldSpec kPlantPriceFields[] = {
      .flags = kRequired | kList,
      .options = kPriceUnits},
     {.name = "price", .type = FieldType::Money, .flags = kRequired | kLO},
-    {.name = "minCharge", .type = FieldType::Money, .flags = kList},
     // The first day that it counts; blank: always has.
     {.name = "effectiveDate", .type = FieldType::Date, .flags = kLO},
+    {.name = "minCharge", .type = FieldType::Money, .flags = kList},
     {.name = "valid", .type = FieldType::Bool, .flags = kList | kInUse, .initial = "1"},
 };
 

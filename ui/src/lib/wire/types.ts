@@ -392,6 +392,10 @@ export interface SomeWithReasonInput {
   reason?: string;
 }
 
+export interface OneInput {
+  id: string;
+}
+
 export interface SendMessageInput {
   type?: number;
   title?: string;
@@ -585,10 +589,6 @@ export interface StepOrderInput {
   eraseAmount?: number;
   attachUrls?: Array<string>;
   remark?: string;
-}
-
-export interface OneInput {
-  id: string;
 }
 
 export interface AddOrderLineInput {
@@ -1279,8 +1279,8 @@ export interface PlantPriceInput {
   thicknessTo?: number;
   priceUnit?: 'PCS' | 'M' | 'M2' | 'CUT' | 'HOLE' | 'STEP';
   price?: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
   valid?: number;
 }
 
@@ -2907,8 +2907,8 @@ export interface PlantPriceRow {
   thicknessTo: number | null;
   priceUnit: string;
   price: number | null;
-  minCharge: number | null;
   effectiveDate: string;
+  minCharge: number | null;
   valid: number | null;
 }
 
@@ -5761,8 +5761,8 @@ export interface PlantPrice {
   thicknessTo?: number;
   priceUnit: 'PCS' | 'M' | 'M2' | 'CUT' | 'HOLE' | 'STEP';
   price: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
   valid?: number;
 }
 
@@ -5780,8 +5780,8 @@ export interface PlantPriceChange {
   thicknessTo?: number;
   priceUnit?: 'PCS' | 'M' | 'M2' | 'CUT' | 'HOLE' | 'STEP';
   price?: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
   valid?: number;
 }
 
@@ -7389,6 +7389,18 @@ export interface Answers {
     records?: Array<OutputRecordRow>;
     allowed?: Array<string>;
   };
+  '/api/blade-system/cutPlanApi/getCutProgress': Array<{
+    sourceLineId?: string;
+    cutPieces?: number | null;
+    plannedPieces?: number | null;
+  }>;
+  '/api/blade-system/cutPlanApi/getPrintList': Array<{
+    printNum?: number | null;
+    docVersion?: number | null;
+    operatorName?: string;
+    printTime?: string;
+    position?: number | null;
+  }>;
   '/api/blade-system/cutPlanApi/planCut': CutPlanRow & {
     parts?: Array<CutPartRow>;
     pieces?: Array<CutPieceRow>;
@@ -8790,6 +8802,7 @@ export interface Inputs {
   '/api/blade-system/cutPlanApi/removeCutPlan': SomeWithReasonInput;
   '/api/blade-system/cutPlanApi/saveCutPlan': SaveCutPlanInput;
   '/api/blade-system/cutPlanApi/updateCutPlan': TurnCutPlanInput;
+  '/api/blade-system/cutPlanApi/updatePrintNum': OneInput;
   '/api/blade-system/data-scope/submit': DataScope | DataScopeChange;
   '/api/blade-system/dept/submit': Dept | DeptChange;
   '/api/blade-system/dept/updateDeptById': DeptChange;
