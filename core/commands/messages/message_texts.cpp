@@ -245,6 +245,25 @@ constexpr Text kTexts[] = {
      {"加工单 {{processNo}} 已取消", "{{plant}}的加工单 {{processNo}} 已被{{operator}}取消。"},
      {"Process order {{processNo}} cancelled",
       "{{operator}} cancelled process order {{processNo}} for {{plant}}."}},
+    {"cut.planned",
+     {"切割单 {{cutPlanNo}} 待切割",
+      "{{operator}}在{{warehouse}}为{{commodity}}排了切割单 {{cutPlanNo}}，请安排切割。"},
+     {"Cut plan {{cutPlanNo}} to cut",
+      "{{operator}} planned {{cutPlanNo}}: {{commodity}} is to be cut in {{warehouse}}."}},
+    {"cut.done",
+     {"加工单 {{processNo}} 的部件已切好",
+      "{{operator}}在{{warehouse}}切割了加工单 {{processNo}} 的部件（{{commodity}}，切割单 "
+      "{{cutPlanNo}}）。"},
+     {"Process order {{processNo}}: parts are cut",
+      "{{operator}} cut parts of process order {{processNo}} in {{warehouse}} ({{commodity}}, cut "
+      "plan {{cutPlanNo}})."}},
+    {"cut.reversed",
+     {"加工单 {{processNo}} 的切割已冲销",
+      "{{operator}}冲销了加工单 {{processNo}} 的切割单 "
+      "{{cutPlanNo}}（{{commodity}}），原因：{{reason}}"},
+     {"Process order {{processNo}}: a cut was taken back",
+      "{{operator}} took cut plan {{cutPlanNo}} of process order {{processNo}} back "
+      "({{commodity}}). Reason: {{reason}}"}},
     {"conflict.opened",
      {"撞单 {{conflictNo}} 待裁定",
       "{{claimant}}登记的客户与{{owner}}的客户{{customer}}手机号码相同，待管理员裁定。"},

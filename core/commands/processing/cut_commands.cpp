@@ -4,6 +4,7 @@
 #include "commands/kit/document.hpp"
 #include "commands/kit/lines.hpp"
 #include "commands/kit/references.hpp"
+#include "commands/processing/cut_messages.hpp"
 #include "commands/processing/cutting_inputs.hpp"
 #include "domain/processing/cut_content.hpp"
 #include "domain/processing/cutting.hpp"
@@ -44,7 +45,12 @@ Status check_cut_right(CommandContext& ctx, CutAction action, const CuttingState
 }
 
 Status append_cut(CommandContext& ctx, Id plan, const Result<events::CutPlanEvent>& decided) {
-    return append_decided<CuttingState>(ctx, document_stream<CuttingState>(plan), decided);
+    if (!decided) {
+        return decided.error();
+    }
+    const std::string stream = document_stream<CuttingState>(plan);
+    append_event<CuttingState>(ctx, stream, *decided);
+    return tell_of_cutting(ctx, *decided, ctx.load<CuttingState>(stream));
 }
 
 events::MoveSource source_of_cut(const CuttingState& plan, Id line) {

@@ -87,8 +87,8 @@ struct WxOrderCreated {
     bool operator==(const WxOrderCreated&) const = default;
 };
 
-/// The provider knows the order. codeUrl: what the QR code says, or inside WeChat (JSAPI) the package
-/// that its page hands over, "prepay_id=…".
+/// The provider knows the order. codeUrl: what the QR code says, or inside WeChat (JSAPI) the
+/// package that its page hands over, "prepay_id=…".
 struct WxOrderPrepared {
     static constexpr std::string_view kType = "WxOrderPrepared";
     static constexpr int kVersion = 1;
