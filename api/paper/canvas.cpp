@@ -2,6 +2,7 @@
 
 #include "api/paper/qr.hpp"
 
+#include <numbers>
 #include <stdexcept>
 
 #include <cairo-pdf.h>
@@ -147,6 +148,16 @@ void Canvas::box(double x, double y, double width, double height, double grey) {
     cairo_set_source_rgb(body_->to(), grey, grey, grey);
     cairo_rectangle(body_->to(), x, y, width, height);
     cairo_fill(body_->to());
+}
+
+void Canvas::disc(double x, double y, double radius) {
+    cairo_new_path(body_->to());
+    cairo_arc(body_->to(), x, y, radius, 0, 2 * std::numbers::pi);
+    cairo_set_source_rgb(body_->to(), 1, 1, 1);
+    cairo_fill_preserve(body_->to());
+    cairo_set_source_rgb(body_->to(), 0.25, 0.25, 0.25);
+    cairo_set_line_width(body_->to(), 0.5);
+    cairo_stroke(body_->to());
 }
 
 void Canvas::qr(double x, double y, double side, std::string_view text) {

@@ -36,6 +36,8 @@ class Canvas {
     void line(double x1, double y1, double x2, double y2, double thickness = 0.5);
     /// Grey from 0 (black) to 1 (white).
     void box(double x, double y, double width, double height, double grey);
+    /// White, with a dark edge.
+    void disc(double x, double y, double radius);
     /// With its quiet zone inside the square; nothing for a text without a code.
     void qr(double x, double y, double side, std::string_view text);
     void next_page();

@@ -1,6 +1,7 @@
 #include "api/paper/pdf.hpp"
 
 #include "api/paper/canvas.hpp"
+#include "api/paper/drawing.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -55,6 +56,7 @@ class Printer {
             }
             draw(page);
         }
+        draw_drawings();
         return canvas_.finish();
     }
 
@@ -97,6 +99,22 @@ class Printer {
         }
         page.end = true;
         pages_.push_back(page);
+        places_ = place_drawings(
+            canvas_, sheet_.drawings, kMargin, continued(false), inner(), room(false)
+        );
+    }
+
+    void draw_drawings() {
+        std::size_t page = 0;
+        for (std::size_t i = 0; i < places_.size(); ++i) {
+            if (i == 0 || places_[i].page != page) {
+                page = places_[i].page;
+                canvas_.next_page();
+                continued(true);
+                foot(pages_.size() + page);
+            }
+            print::draw(canvas_, sheet_.drawings[i], places_[i], room(false));
+        }
     }
 
     void draw(std::size_t number) {
@@ -269,7 +287,7 @@ class Printer {
             }
         };
         fill("{{page}}", page + 1);
-        fill("{{pages}}", pages_.size());
+        fill("{{pages}}", pages_.size() + (places_.empty() ? 0 : places_.back().page + 1));
         const double wide = inner() * 0.2;
         canvas_.text(kMargin + inner() - wide, y, wide, count, aligned(kSmall, Align::Right));
     }
@@ -280,6 +298,7 @@ class Printer {
     Canvas canvas_;
     std::vector<double> columns_;
     std::vector<Page> pages_;
+    std::vector<DrawingPlace> places_;  ///< of the drawings, behind the pages
 };
 
 }  // namespace

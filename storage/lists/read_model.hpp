@@ -161,8 +161,8 @@ class ReadModel {
     /// Position of the tenant's log that the rows reflect.
     virtual std::int64_t position() const = 0;
     /// Rows of one page and the total. Refused: TOO_DEEP (offset beyond `deepest` in another
-    /// order than the default, or with filters), TOO_BROAD (the page is not complete after 50,000 rows
-    /// looked at).
+    /// order than the default, or with filters), TOO_BROAD (the page is not complete after 50,000
+    /// rows looked at).
     virtual Result<PageInfo> page(const ListQuery& query, const RowSink& sink) = 0;
     /// The row with this id when it is live and in the viewer's scope; false otherwise.
     virtual bool detail(const ListQuery& query, Id id, const RowSink& sink) = 0;

@@ -52,6 +52,46 @@ for (const language of languages) {
     await page.close();
   });
 
+  test(`an off-cut is entered, labelled and written off (${language})`, async ({ browser }) => {
+    const page = await signedIn(browser, language, 'ck01', '/processing/remnant');
+    const main = page.getByRole('main');
+    await button(page, t('processing:offCut.new')).click();
+    const dialog = page.getByRole('dialog');
+    const field = (name: string) =>
+      dialog.getByLabel(t(`entity:stockBill.${name}`), { exact: true });
+    const choose = async (name: string, typed: string) => {
+      await field(name).fill(typed);
+      await page
+        .getByRole('option', { name: new RegExp(typed) })
+        .first()
+        .click();
+    };
+    const save = dialog.getByRole('button', { name: t('processing:offCut.save') });
+    await choose('commodityId', 'YY001');
+    await choose('warehouseId', '仓');
+    await field('colorNumber').fill('26A1');
+    await field('length').fill('9000');
+    await field('width').fill('230');
+    await field('reason').fill('期初');
+    await save.click();
+    await expect(field('length')).toHaveAttribute('aria-invalid', 'true');
+    await field('length').fill('470');
+    const label = page.waitForEvent('download');
+    await save.click();
+    expect((await label).suggestedFilename()).toBe('remnant-labels.pdf');
+    const told = await dialog.getByRole('status').textContent();
+    const number = `YL:${/TZ\d+/.exec(told ?? '')?.[0]}`;
+    await dialog.getByRole('button', { name: t('act.cancel') }).click();
+
+    const row = main.getByRole('row').filter({ hasText: number });
+    await row.getByRole('checkbox').check();
+    await button(page, t('processing:offCut.writeOff')).click();
+    await dialog.getByRole('textbox').fill('broken');
+    await dialog.getByRole('button', { name: t('processing:offCut.writeOff') }).click();
+    await expect(row).toContainText(t('entity:remnant.remnantStatus_3'));
+    await page.close();
+  });
+
   test(`a cut is taken back with its reason (${language})`, async ({ browser }) => {
     const page = await signedIn(browser, language, 'ck01', '/processing/cutPlan?cutStatus=113');
     await page.getByRole('main').getByRole('link', { name: /^QG/ }).first().click();

@@ -28,6 +28,12 @@ inline constexpr AnswerMember kCutPlanMembers[] = {
 };
 inline constexpr AnswerSpec kCutPlan = {
     AnswerSpec::Shape::Detail, &entities::tables::kCutPlan, kCutPlanMembers};
+inline constexpr AnswerMember kCutProgressMembers[] = {
+    {"sourceLineId", CutKind::Text},
+    {"cutPieces", CutKind::Number},
+    {"plannedPieces", CutKind::Number},
+};
+inline constexpr AnswerSpec kCutProgress = {AnswerSpec::Shape::Array, nullptr, kCutProgressMembers};
 inline constexpr AnswerSpec kRemnantPage = {AnswerSpec::Shape::Page, &entities::tables::kRemnant};
 inline constexpr AnswerSpec kRemnant = {AnswerSpec::Shape::Detail, &entities::tables::kRemnant};
 

@@ -1,11 +1,16 @@
 // Cut plans and what they made. A plan takes up to seconds: it is made by a worker, never by the
 // writer, out of what the writer says stands in the warehouse.
 #include "api/net/worker_pool.hpp"
+#include "api/paper/cutting_sheet.hpp"
+#include "api/paper/pdf.hpp"
+#include "api/paper/print_calls.hpp"
+#include "api/routes/answers.hpp"
 #include "api/routes/processing/cutting_answers.hpp"
 #include "api/routes/processing/cutting_view.hpp"
 #include "api/routes/submit.hpp"
 #include "api/routes/tables.hpp"
 #include "api/wire/envelope.hpp"
+#include "commands/kit/input_members.hpp"
 #include "commands/processing/cut_commands.hpp"
 #include "commands/processing/cutting_inputs.hpp"
 #include "domain/processing/cut_content.hpp"
@@ -48,6 +53,21 @@ Result<std::string> remnant_detail(QueryCall& call) {
         [](json::Writer&, const DetailCase&) {},
         Past::InRows
     );
+}
+
+Result<std::string> cut_plan_prints(QueryCall& call) {
+    return prints_json(call, tables::kCutPlan, projections::cut_plan_table(), "id");
+}
+
+Result<Response> cut_plan_pdf(DirectCall& call) {
+    const auto paper =
+        document_on_paper(call, tables::kCutPlan, projections::cut_plan_table(), cut_plan_json);
+    if (!paper) {
+        return paper.error();
+    }
+    const json::Ref plan = paper->document.root();
+    const print::Sheet sheet = cutting_sheet(plan, paper->making, paper_language(call));
+    return pdf_file(print::pdf_of(sheet), sheet.number.value);
 }
 
 using Planned = std::shared_ptr<events::CutContent>;
@@ -155,6 +175,35 @@ constexpr Route kCuttingRoutes[] = {
      taking(inputs::kSomeWithReason, input_command<commands::cancel_cut_plans>),
      "ids,reason",
      "Cancel cut plans that are not cut"},
+    {"/api/blade-system/cutPlanApi/getCutProgress",
+     Verbs::Get,
+     Access::Button,
+     "process_view",
+     answering(answers::kCutProgress, cut_progress),
+     "processId",
+     "How many pieces of each line of a process order are cut, and how many live plans will cut"},
+    {"/api/blade-system/cutPlanApi/updatePrintNum",
+     Verbs::Post,
+     Access::Button,
+     "cutplan_view",
+     taking(inputs::kOne, count_print<tables::kCutPlan>),
+     "id",
+     "One more print of a cut plan; `version` is its number"},
+    {"/api/blade-system/cutPlanApi/getPrintList",
+     Verbs::Get,
+     Access::Button,
+     "cutplan_view",
+     answering(answers::kPrints, cut_plan_prints),
+     "id",
+     "Its prints: number, revision, who and when"},
+    {"/api/blade-system/print/cutPlan",
+     Verbs::Get,
+     Access::Button,
+     "cutplan_view",
+     answer_file<cut_plan_pdf>,
+     "id,printNum,asOf,lang",
+     "A cut plan with its parts and the cuts of every sheet as PDF",
+     true},
     {"/api/blade-system/remnantApi/remnantPage",
      Verbs::GetOrPost,
      Access::Button,

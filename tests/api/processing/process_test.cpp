@@ -420,5 +420,60 @@ TEST_F(ProcessApi, BadInputIsToldByItsField) {
     EXPECT_EQ(field(input(R"(,"processStatus":99)")), "processStatus");
 }
 
+TEST_F(ProcessApi, PartsAreCountedByLineAsTheSawCutsThem) {
+    const std::string guide = "333333/jg_dg";
+    const std::string id = made(guide);
+    const std::string line(view(id).data()["bricks"].at(0)["id"].text().value_or(""));
+    const std::string cuts = kSystem + "cutPlanApi/";
+    c.made(
+        kAdmin,
+        kSystem + "StockBillApi/saveOrUpdateStockBill",
+        R"({"billType":1,"warehouseId":)" + in_quotes(warehouse) + R"(,"commodityId":)" +
+            in_quotes(tile) +
+            R"(,"colorNumber":"S1","grade":"A","pieces":50,"costAmount":50000,"reason":"期初"})"
+    );
+    const auto plan = [&](int pieces, const std::string& source) {
+        return R"({"warehouseId":)" + in_quotes(warehouse) + R"(,"commodityId":)" +
+               in_quotes(tile) + R"(,"colorNumber":"S1","grade":"A","processId":)" + in_quotes(id) +
+               R"(,"parts":[{"length":400,"width":300,"quantity":)" + std::to_string(pieces) +
+               R"(,"sourceLineId":)" + in_quotes(source) + "}]}";
+    };
+    const auto progress = [&](const std::string& as) {
+        return c.get(as, cuts + "getCutProgress?processId=" + id);
+    };
+    EXPECT_EQ(progress(guide).data().size(), 0U);
+    EXPECT_EQ(progress("333333/jg_dg2").key(), "NOT_FOUND") << "another's process order";
+    EXPECT_EQ(progress("888888/ta01").key(), "NOT_FOUND");
+    const Reply foreign = c.post(kAdmin, cuts + "saveCutPlan", plan(1, id));
+    EXPECT_EQ(foreign.field(), "parts[0].sourceLineId");
+    const std::string first = c.made(kAdmin, cuts + "saveCutPlan", plan(4, line));
+    c.made(kAdmin, cuts + "saveCutPlan", plan(3, line));
+    const auto turn = [&](int status) {
+        return c
+            .post(
+                kAdmin,
+                cuts + "updateCutPlan",
+                R"({"id":)" + in_quotes(first) + R"(,"cutStatus":)" + std::to_string(status) +
+                    R"(,"reason":"错裁"})"
+            )
+            .ok();
+    };
+    EXPECT_TRUE(turn(112) && turn(113));
+    const auto figures = [&] {
+        const Reply now = progress(guide);
+        EXPECT_EQ(now.data().size(), 1U);
+        EXPECT_EQ(now.data().at(0)["sourceLineId"].text(), line);
+        return std::pair(
+            now.data().at(0)["cutPieces"].integer(), now.data().at(0)["plannedPieces"].integer()
+        );
+    };
+    EXPECT_EQ(figures(), std::pair(std::optional<std::int64_t>(4), std::optional<std::int64_t>(3)));
+    EXPECT_TRUE(turn(114));
+    EXPECT_EQ(figures(), std::pair(std::optional<std::int64_t>(0), std::optional<std::int64_t>(3)));
+    const Reply told = c.get(guide, "/api/blade-desk/message/my/list?size=20");
+    EXPECT_THAT(told.body(), ::testing::HasSubstr("部件已切好"));
+    EXPECT_THAT(told.body(), ::testing::HasSubstr("错裁"));
+}
+
 }  // namespace
 }  // namespace oms::api

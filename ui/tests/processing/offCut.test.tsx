@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { CutProgress } from '@/features/processing/CutProgress';
 import RemnantListPage from '@/features/processing/cutting/RemnantListPage';
+import type { ProcessDetail } from '@/features/processing/model';
 import { ok, pageOf, refused, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
 
@@ -44,7 +46,7 @@ beforeEach(() => {
         ? pageOf([{ id: '2', name: 'Main', code: 'W1' }])
         : pageOf([{ id: '500', name: 'Tile', code: 'YY001' }]),
     ),
-    http.get('*/menu/buttons', () => ok([{ code: 'stockbill_add' }])),
+    http.get('*/menu/buttons', () => ok([{ code: 'stockbill_add' }, { code: 'cutplan_view' }])),
     http.get(`${api}/StockBillApi/getStockBillPage`, () => pageOf([])),
     http.post(`${api}/StockBillApi/saveOrUpdateStockBill`, async ({ request }) => {
       bills.push(await request.json());
@@ -145,4 +147,22 @@ it('writes one off with a reason', async () => {
       },
     ]),
   );
+});
+
+it('shows what of a process order is cut and what is left', async () => {
+  server.use(
+    http.get(`${api}/cutPlanApi/getCutProgress`, () =>
+      ok([{ sourceLineId: '71', cutPieces: 4, plannedPieces: 3 }]),
+    ),
+    http.all(`${api}/cutPlanApi/cutPlanPage`, () =>
+      pageOf([{ id: '700', cutPlanNo: 'QG202601050001', cutStatus: 113 }]),
+    ),
+  );
+  const brick = { id: '71', commodityName: 'Tile', length: 400, width: 300, quantity: 10 };
+  const process = { id: '30', bricks: [brick], desk: [], cut: [], parts: [] };
+  renderPage(() => <CutProgress process={process as unknown as ProcessDetail} />, '/');
+  const table = await screen.findByRole('table', { name: '切割进度' });
+  const cells = within(table).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['Tile', '400×300', '10', '4', '3', '6']);
+  expect(await screen.findByText('QG202601050001')).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { processStatus } from '@/lib/wire/status';
 import { count } from '@/lib/words/format';
+import { CutProgress } from './CutProgress';
 import { type ProcessDetail, processQuery } from './model';
 import { ProcessActions } from './ProcessActions';
 import { PartTables } from './tables';
@@ -95,6 +96,7 @@ function Page({ process }: { process: ProcessDetail }) {
             .map((name) => [name, <Money key={name} fen={process[name] ?? 0} />])}
         />
       </Panel>
+      <CutProgress process={process} />
       <PartTables process={process} />
       <Panel title={text('history.title')}>
         <DocumentHistory entity="process" line="processBricks" id={process.id} />

@@ -1,4 +1,4 @@
-import { Ban, Lock, Pencil, Printer, Scissors, Undo2, Unlock } from 'lucide-react';
+import { Ban, Lock, Pencil, Scissors, Undo2, Unlock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -91,7 +91,6 @@ export function CutActions({ plan }: { plan: CutPlanDetail }) {
       loading: turn.isPending,
       run: () => go(cutStatus.cutDrafted),
     },
-    { name: 'print', label: t('cut.print'), icon: Printer, run: () => window.print() },
     may('reverse') && {
       name: 'reverse',
       label: t('cut.reverse'),

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/cells';
@@ -9,6 +9,8 @@ import { DocumentHistory } from '@/documents/kit/DocumentHistory';
 import { DocumentLink } from '@/documents/kit/DocumentLink';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { InfoGrid, type InfoItem } from '@/documents/kit/InfoGrid';
+import { printingOf } from '@/documents/print/model';
+import { PrintMenu } from '@/documents/print/PrintMenu';
 import { LabelsButton } from '@/entities/list/LabelsButton';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
@@ -16,6 +18,8 @@ import { count } from '@/lib/words/format';
 import { CutActions } from './CutActions';
 import { type CutPlanDetail, cutPlanQuery } from './model';
 import { CutFigures, Sheets } from './Sheets';
+
+const printing = printingOf('cutPlan', 'cutPlanApi', 'id');
 
 function Info({ plan }: { plan: CutPlanDetail }) {
   const t = useText();
@@ -151,9 +155,10 @@ function Page({ plan }: { plan: CutPlanDetail }) {
         title={plan.cutPlanNo}
         status={<DocStatus entity="cutPlan" field="cutStatus" value={plan.cutStatus} />}
       >
-        <Box data-noprint>
+        <HStack data-noprint wrap="wrap">
           <CutActions plan={plan} />
-        </Box>
+          <PrintMenu printing={printing} id={plan.id} />
+        </HStack>
       </TitleBar>
       <Panel title={t('doc.header')}>
         <Info plan={plan} />

@@ -1,5 +1,7 @@
-import { type AnswerOf, detailQuery, type InputOf, post } from '@/lib/net/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { type AnswerOf, detailQuery, type InputOf, pageQuery, post } from '@/lib/net/calls';
 import { api, download } from '@/lib/net/http';
+import { entityKeys } from '@/lib/net/query';
 import type { Full, Told } from '@/lib/wire/told';
 import type { CutPlanRow, RemnantRow } from '@/lib/wire/types';
 
@@ -72,6 +74,21 @@ export const writeOff = (
     },
     commandId,
   );
+
+/** How many pieces of each line of a process order are cut, and how many plans will cut. */
+export const cutProgressQuery = (processId: string) =>
+  queryOptions({
+    queryKey: [...entityKeys('cutPlan').all, 'progress', processId],
+    queryFn: ({ signal }) =>
+      api<AnswerOf<'cutPlanApi/getCutProgress'>>('/blade-system/cutPlanApi/getCutProgress', {
+        params: { processId },
+        signal,
+      }),
+  });
+
+/** Cut plans of a process order that the caller sees. */
+export const plansOfProcess = (processId: string) =>
+  pageQuery<CutPlan>('cutPlan', kCutPlanPage, { processId, size: 50 });
 
 interface Areas {
   partsArea?: number | null;
