@@ -73,6 +73,37 @@ for (const language of languages) {
       ).toBeVisible();
     });
 
+    test('of purchases and processing: each list opens its rows', async ({ browser }) => {
+      const page = await signedIn(
+        browser,
+        language,
+        'ta01',
+        '/analysis/trade?startDate=2025-01-01&endDate=2026-12-31',
+      );
+      const kinds = ['purchasePrice', 'supplierDelivery', 'processYield', 'craftYield', 'cutYield'];
+      for (const kind of kinds) {
+        await page
+          .getByText(t(`analysis:dataset.${kind}`), { exact: true })
+          .first()
+          .click();
+        await expect(page.getByText(t(`analysis:hint.${kind}`))).toBeVisible();
+        const table = page.getByRole('region', { name: t('analysis:table') });
+        const figure = table.getByRole('button').first();
+        const rows = figureOf(await figure.getAttribute('aria-label'));
+        expect(rows).toBeGreaterThan(0);
+        await figure.click();
+        const drawer = page.getByRole('dialog');
+        await expect(drawer.getByText(t('page.total', { total: String(rows) }))).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(drawer).toBeHidden();
+      }
+      const keeper = await signedIn(browser, language, 'ck01', '/analysis/trade');
+      await expect(keeper.getByText(t('analysis:dataset.cutYield'), { exact: true })).toBeVisible();
+      await expect(
+        keeper.getByText(t('analysis:dataset.purchasePrice'), { exact: true }),
+      ).toBeHidden();
+    });
+
     test('shows a guide the own rows, and nobody without the right the page', async ({
       browser,
     }) => {

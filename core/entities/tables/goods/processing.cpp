@@ -136,8 +136,6 @@ constexpr RouteSpec kPriceListRoutes[] = {
 constexpr FieldSpec kPlantPriceFields[] = {
     {.name = "plantId", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "processPlant"},
     {.name = "plantPriceid", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "priceList"},
-    // The price list's: cost prices are shown to those who may see them.
-    {.name = "listSide", .type = FieldType::Enum, .flags = kAuto | kLS, .options = kSides},
     {.name = "craftId", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "craft"},
     // Blank: any.
     {.name = "commodityType", .type = FieldType::Enum, .flags = kList, .options = kMaterialKinds},
@@ -154,6 +152,8 @@ constexpr FieldSpec kPlantPriceFields[] = {
     // The first day that it counts; blank: always has.
     {.name = "effectiveDate", .type = FieldType::Date, .flags = kLO},
     {.name = "minCharge", .type = FieldType::Money, .flags = kList},
+    // The price list's: cost prices are shown to those who may see them.
+    {.name = "listSide", .type = FieldType::Enum, .flags = kAuto | kLS, .options = kSides},
     {.name = "valid", .type = FieldType::Bool, .flags = kList | kInUse, .initial = "1"},
 };
 
@@ -186,7 +186,6 @@ constexpr RouteSpec kPlantPriceRoutes[] = {
 constexpr FieldSpec kWaterPriceFields[] = {
     {.name = "plantId", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "processPlant"},
     {.name = "plantPriceid", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "priceList"},
-    {.name = "listSide", .type = FieldType::Enum, .flags = kAuto | kLS, .options = kSides},
     {.name = "commodityType", .type = FieldType::Enum, .flags = kList, .options = kMaterialKinds},
     {.name = "thicknessFrom", .type = FieldType::Length, .flags = kRequired | kList},
     {.name = "thicknessTo", .type = FieldType::Length, .flags = kRequired | kList},
@@ -195,8 +194,9 @@ constexpr FieldSpec kWaterPriceFields[] = {
      .flags = kRequired | kList | kNumeric,
      .options = "1,2"},
     {.name = "price", .type = FieldType::Money, .flags = kRequired | kList},
-    {.name = "minCharge", .type = FieldType::Money, .flags = kList},
     {.name = "effectiveDate", .type = FieldType::Date, .flags = kLO},
+    {.name = "minCharge", .type = FieldType::Money, .flags = kList},
+    {.name = "listSide", .type = FieldType::Enum, .flags = kAuto | kLS, .options = kSides},
     {.name = "valid", .type = FieldType::Bool, .flags = kList | kInUse, .initial = "1"},
 };
 
@@ -229,13 +229,13 @@ constexpr RouteSpec kWaterPriceRoutes[] = {
 constexpr FieldSpec kGroovePriceFields[] = {
     {.name = "plantId", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "processPlant"},
     {.name = "plantPriceid", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "priceList"},
-    {.name = "listSide", .type = FieldType::Enum, .flags = kAuto | kLS, .options = kSides},
     {.name = "widthTo", .type = FieldType::Length, .flags = kRequired | kList, .min = 1},
     {.name = "depthTo", .type = FieldType::Length, .flags = kRequired | kList, .min = 1},
     {.name = "priceUnit", .type = FieldType::Enum, .flags = kRequired | kList, .options = "M,EACH"},
     {.name = "price", .type = FieldType::Money, .flags = kRequired | kList},
-    {.name = "minCharge", .type = FieldType::Money, .flags = kList},
     {.name = "effectiveDate", .type = FieldType::Date, .flags = kLO},
+    {.name = "minCharge", .type = FieldType::Money, .flags = kList},
+    {.name = "listSide", .type = FieldType::Enum, .flags = kAuto | kLS, .options = kSides},
     {.name = "valid", .type = FieldType::Bool, .flags = kList | kInUse, .initial = "1"},
 };
 

@@ -1294,8 +1294,8 @@ export interface WaterPriceInput {
   thicknessTo?: number;
   curve?: 1 | 2;
   price?: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
   valid?: number;
 }
 
@@ -1308,8 +1308,8 @@ export interface GroovePriceInput {
   depthTo?: number;
   priceUnit?: 'M' | 'EACH';
   price?: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
   valid?: number;
 }
 
@@ -2298,13 +2298,13 @@ export interface GroovePriceRow {
   plantName: string;
   plantPriceid: string;
   plantPriceidName: string;
-  listSide: string;
   widthTo: number | null;
   depthTo: number | null;
   priceUnit: string;
   price: number | null;
-  minCharge: number | null;
   effectiveDate: string;
+  minCharge: number | null;
+  listSide: string;
   valid: number | null;
 }
 
@@ -2897,7 +2897,6 @@ export interface PlantPriceRow {
   plantName: string;
   plantPriceid: string;
   plantPriceidName: string;
-  listSide: string;
   craftId: string;
   craftName: string;
   commodityType: string;
@@ -2909,6 +2908,7 @@ export interface PlantPriceRow {
   price: number | null;
   effectiveDate: string;
   minCharge: number | null;
+  listSide: string;
   valid: number | null;
 }
 
@@ -4560,14 +4560,14 @@ export interface WaterPriceRow {
   plantName: string;
   plantPriceid: string;
   plantPriceidName: string;
-  listSide: string;
   commodityType: string;
   thicknessFrom: number | null;
   thicknessTo: number | null;
   curve: number | null;
   price: number | null;
-  minCharge: number | null;
   effectiveDate: string;
+  minCharge: number | null;
+  listSide: string;
   valid: number | null;
 }
 
@@ -5554,13 +5554,13 @@ export interface GoodsManageChange {
 export interface GroovePrice {
   plantId: string;
   plantPriceid: string;
-  listSide?: 'SELL' | 'BRAND';
   widthTo: number;
   depthTo: number;
   priceUnit: 'M' | 'EACH';
   price: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
+  listSide?: 'SELL' | 'BRAND';
   valid?: number;
 }
 
@@ -5569,13 +5569,13 @@ export interface GroovePriceChange {
   version?: number;
   plantId?: string;
   plantPriceid?: string;
-  listSide?: 'SELL' | 'BRAND';
   widthTo?: number;
   depthTo?: number;
   priceUnit?: 'M' | 'EACH';
   price?: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
+  listSide?: 'SELL' | 'BRAND';
   valid?: number;
 }
 
@@ -5752,7 +5752,6 @@ export interface ParamChange {
 export interface PlantPrice {
   plantId: string;
   plantPriceid: string;
-  listSide?: 'SELL' | 'BRAND';
   craftId: string;
   commodityType?: 'PORCELAIN' | 'SLAB' | 'MARBLE' | 'GRANITE' | 'QUARTZ';
   sizeFrom?: number;
@@ -5763,6 +5762,7 @@ export interface PlantPrice {
   price: number;
   effectiveDate?: string;
   minCharge?: number;
+  listSide?: 'SELL' | 'BRAND';
   valid?: number;
 }
 
@@ -5771,7 +5771,6 @@ export interface PlantPriceChange {
   version?: number;
   plantId?: string;
   plantPriceid?: string;
-  listSide?: 'SELL' | 'BRAND';
   craftId?: string;
   commodityType?: 'PORCELAIN' | 'SLAB' | 'MARBLE' | 'GRANITE' | 'QUARTZ';
   sizeFrom?: number;
@@ -5782,6 +5781,7 @@ export interface PlantPriceChange {
   price?: number;
   effectiveDate?: string;
   minCharge?: number;
+  listSide?: 'SELL' | 'BRAND';
   valid?: number;
 }
 
@@ -6184,14 +6184,14 @@ export interface WarehouseChange {
 export interface WaterPrice {
   plantId: string;
   plantPriceid: string;
-  listSide?: 'SELL' | 'BRAND';
   commodityType?: 'PORCELAIN' | 'SLAB' | 'MARBLE' | 'GRANITE' | 'QUARTZ';
   thicknessFrom: number;
   thicknessTo: number;
   curve: 1 | 2;
   price: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
+  listSide?: 'SELL' | 'BRAND';
   valid?: number;
 }
 
@@ -6200,14 +6200,14 @@ export interface WaterPriceChange {
   version?: number;
   plantId?: string;
   plantPriceid?: string;
-  listSide?: 'SELL' | 'BRAND';
   commodityType?: 'PORCELAIN' | 'SLAB' | 'MARBLE' | 'GRANITE' | 'QUARTZ';
   thicknessFrom?: number;
   thicknessTo?: number;
   curve?: 1 | 2;
   price?: number;
-  minCharge?: number;
   effectiveDate?: string;
+  minCharge?: number;
+  listSide?: 'SELL' | 'BRAND';
   valid?: number;
 }
 
