@@ -15,7 +15,15 @@ async function saveCustomer(tel: string, customerName: string) {
     await lookup(session, 'entity=dept'),
   ];
   const people = { userId: user.id, deptId: dept.id };
-  const body = { customerName, tel, sourceType: 1, regionCode: kRegion, ...people };
+  // Whole, since orders are written for whoever was added last.
+  const body = {
+    customerName,
+    tel,
+    sourceType: 1,
+    regionCode: kRegion,
+    address: '天目山路 1 号',
+    ...people,
+  };
   await call(session, 'customerApi/saveCustomer', body);
   return user.name;
 }

@@ -52,10 +52,10 @@ for (const language of languages) {
     await page.close();
   });
 
-  test(`an off-cut is entered, labelled and written off (${language})`, async ({ browser }) => {
+  test(`a remnant is entered, labelled and written off (${language})`, async ({ browser }) => {
     const page = await signedIn(browser, language, 'ck01', '/processing/remnant');
     const main = page.getByRole('main');
-    await button(page, t('processing:offCut.new')).click();
+    await button(page, t('processing:enteredRemnant.new')).click();
     const dialog = page.getByRole('dialog');
     const field = (name: string) =>
       dialog.getByLabel(t(`entity:stockBill.${name}`), { exact: true });
@@ -66,7 +66,7 @@ for (const language of languages) {
         .first()
         .click();
     };
-    const save = dialog.getByRole('button', { name: t('processing:offCut.save') });
+    const save = dialog.getByRole('button', { name: t('processing:enteredRemnant.save') });
     await choose('commodityId', 'YY001');
     await choose('warehouseId', '仓');
     await field('colorNumber').fill('26A1');
@@ -85,9 +85,9 @@ for (const language of languages) {
 
     const row = main.getByRole('row').filter({ hasText: number });
     await row.getByRole('checkbox').check();
-    await button(page, t('processing:offCut.writeOff')).click();
+    await button(page, t('processing:enteredRemnant.writeOff')).click();
     await dialog.getByRole('textbox').fill('broken');
-    await dialog.getByRole('button', { name: t('processing:offCut.writeOff') }).click();
+    await dialog.getByRole('button', { name: t('processing:enteredRemnant.writeOff') }).click();
     await expect(row).toContainText(t('entity:remnant.remnantStatus_3'));
     await page.close();
   });

@@ -35,7 +35,7 @@ async function job() {
   );
   const row = prices.records.find((one) => !one.effectiveDate);
   if (!row) throw new Error('no price of a chamfer');
-  const { id } = await call<Named>(boss, 'processApi/saveProcessVO', {
+  const { no: processNo } = await call<{ no: string }>(boss, 'processApi/saveProcessVO', {
     processType: 1,
     planDate: '2026-12-20',
     plantId,
@@ -46,10 +46,6 @@ async function job() {
       { commodityId, length: 600, width: 300, quantity: 100, crafts: [{ craftId, edgeMask: 1 }] },
     ],
   });
-  const { processNo } = await call<{ processNo: string }>(
-    boss,
-    `processApi/getProcessDetail?id=${id}`,
-  );
   return { boss, row, processNo };
 }
 

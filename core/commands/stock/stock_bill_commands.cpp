@@ -95,9 +95,9 @@ Result<events::Goods> goods_after(CommandContext& ctx, const StockBillPosted& bi
     );
 }
 
-/// An off-cut that nobody wrote down when it was cut: its number is the bill's, and what nobody
+/// A remnant that nobody wrote down when it was cut: its number is the bill's, and what nobody
 /// says it cost is its part of a whole piece.
-Status take_off_cut(CommandContext& ctx, StockBillPosted& bill, bool cost_told) {
+Status take_remnant(CommandContext& ctx, StockBillPosted& bill, bool cost_told) {
     if (events::is_cut_goods(bill.goods.colorNumber)) {
         return Error::invalid("NOT_FOUND", "colorNumber");
     }
@@ -105,7 +105,7 @@ Status take_off_cut(CommandContext& ctx, StockBillPosted& bill, bool cost_told) 
     if (!whole) {
         return Error::invalid("SIZE_MISSING", "commodityId");
     }
-    if (Status ok = domain::check_off_cut(bill, *whole); !ok) {
+    if (Status ok = domain::check_entered_remnant(bill, *whole); !ok) {
         return ok;
     }
     bill.shade = bill.goods.colorNumber;
@@ -170,9 +170,9 @@ Result<StockBillPosted> read_bill(CommandContext& ctx, const Input& given_input)
     bill.goods = std::move(*goods);
     bill.storageCode = std::move(*bin);
     bill.billNo = next_document_number(ctx, "TZ");
-    if (domain::is_off_cut(bill)) {
+    if (domain::is_entered_remnant(bill)) {
         const auto told = tells_cost(ctx, *input);
-        Status ok = told ? take_off_cut(ctx, bill, *told) : Status(told.error());
+        Status ok = told ? take_remnant(ctx, bill, *told) : Status(told.error());
         if (!ok) {
             return ok.error();
         }
@@ -232,7 +232,7 @@ domain::Move move_of(
 /// What goods are worth that enter: what an opening says, else what such goods are worth.
 Result<std::int64_t> entering_cost(CommandContext& ctx, const StockBillPosted& bill) {
     if (bill.billType == domain::kBillOpening &&
-        (bill.costAmount > 0 || domain::is_off_cut(bill))) {
+        (bill.costAmount > 0 || domain::is_entered_remnant(bill))) {
         return bill.costAmount;
     }
     return cost_of_found(ctx, bill.goods, bill.warehouseId, bill.pieces);

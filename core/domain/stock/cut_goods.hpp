@@ -1,5 +1,5 @@
 #pragma once
-// Goods with a size of their own: parts, and off-cuts that are kept.
+// Goods with a size of their own: parts, and remnants that are kept.
 
 #include "domain/goods/tile.hpp"
 #include "events/stock/stock_events.hpp"

@@ -46,11 +46,11 @@ void StockBillState::evolve(StockBillState& state, const events::StoredEvent& ev
     state.apply(events::decoded<events::StockBillEvent>(event));
 }
 
-bool is_off_cut(const StockBillPosted& bill) {
+bool is_entered_remnant(const StockBillPosted& bill) {
     return bill.length != 0 || bill.width != 0;
 }
 
-Status check_off_cut(const StockBillPosted& bill, Size whole) {
+Status check_entered_remnant(const StockBillPosted& bill, Size whole) {
     if (bill.billType != kBillOpening) {
         return out_of_range("billType", kBillOpening, kBillOpening);
     }

@@ -32,12 +32,12 @@ struct StockBillState {
 };
 
 /// The bill is about one piece with a size of its own.
-bool is_off_cut(const events::StockBillPosted& bill);
+bool is_entered_remnant(const events::StockBillPosted& bill);
 
-/// An off-cut that is entered by hand, out of whole pieces of this size. Invalid / OUT_OF_RANGE
+/// A remnant that is entered by hand, out of whole pieces of this size. Invalid / OUT_OF_RANGE
 /// billType (only an opening makes one), length, width or pieces (one at a time: each has its own
 /// number).
-Status check_off_cut(const events::StockBillPosted& bill, Size whole);
+Status check_entered_remnant(const events::StockBillPosted& bill, Size whole);
 
 /// What stands of the bill's key in its warehouse.
 struct BillStock {

@@ -26,11 +26,11 @@ struct StockBillPosted {
     std::string warehouseName;
     Id deptId;
     Id keeperUserId;
-    Goods goods;  ///< of an off-cut: as it was cut, with its own number and size
-    /// Of an off-cut, its length along the grain; 0: whole pieces.
+    Goods goods;  ///< of a remnant: as it was cut, with its own number and size
+    /// Of a remnant, its length along the grain; 0: whole pieces.
     std::int32_t length = 0;
     std::int32_t width = 0;
-    std::string shade;  ///< that an off-cut was cut from
+    std::string shade;  ///< that a remnant was cut from
     Id toGoodsId;       ///< of a re-classing: what the goods are from now on
     std::string toColorNumber;
     std::string toGrade;

@@ -27,7 +27,7 @@ class StockBillProjection {
         out_.put(stock_bill_table(), cells.row());
         use_document_number(out_, e.billNo);
         if (e.length > 0) {
-            put_off_cut(e);
+            put_remnant(e);
         }
     }
 
@@ -40,7 +40,7 @@ class StockBillProjection {
 
   private:
     /// Nothing of it is in stock yet: its movement comes next.
-    void put_off_cut(const events::StockBillPosted& e) {
+    void put_remnant(const events::StockBillPosted& e) {
         Cells cells(remnants());
         set_created(cells, event_);
         events::Goods::describe(cells, e.goods);

@@ -168,7 +168,7 @@ TEST_F(CuttingApi, APieceIsCutOnce) {
     EXPECT_EQ(view(two).data()["cutStatus"].integer(), 111);
 }
 
-TEST_F(CuttingApi, AnOffCutIsEnteredLabelledAndWrittenOff) {
+TEST_F(CuttingApi, ARemnantIsEnteredLabelledAndWrittenOff) {
     const std::string piece = R"({"billType":1,"warehouseId":)" + in_quotes(warehouse) +
                               R"(,"commodityId":)" + in_quotes(tile) +
                               R"(,"colorNumber":"S1","grade":"A","pieces":1,"reason":"期初",)";

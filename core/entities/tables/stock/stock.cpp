@@ -90,7 +90,7 @@ constexpr FieldSpec kStockBillFields[] = {
     {.name = "size", .type = FieldType::Size, .flags = kAuto | kLS, .max = 16},
     {.name = "colorNumber", .flags = kRequired | kLS, .max = 32},
     {.name = "grade", .type = FieldType::Enum, .flags = kRequired | kLS, .options = "A,B,C"},
-    // Of an off-cut that is entered by hand; its number stands for the shade, and here for the
+    // Of a remnant that is entered by hand; its number stands for the shade, and here for the
     // bill.
     {.name = "length", .type = FieldType::Length, .max = 99'999},
     {.name = "width", .type = FieldType::Length, .max = 99'999},

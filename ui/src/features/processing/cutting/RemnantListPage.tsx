@@ -11,7 +11,7 @@ import { useText } from '@/i18n';
 import { usePerm } from '@/lib/rights/perm';
 import { remnantStatus } from '@/lib/wire/status';
 import { kRemnantPage, type Remnant } from './model';
-import { OffCutDialog } from './OffCutDialog';
+import { RemnantDialog } from './RemnantDialog';
 import { WriteOff } from './WriteOff';
 
 const tabs = { name: 'remnantStatus', values: Object.values(remnantStatus) };
@@ -108,7 +108,7 @@ export default function RemnantListPage() {
         exportCode="remnant_export"
         selection={selection}
         onSelection={setSelection}
-        addLabel={t('processing:offCut.new')}
+        addLabel={t('processing:enteredRemnant.new')}
         onAdd={mayBill ? () => setEntering(true) : undefined}
         toolbar={(chosen) => (
           <>
@@ -117,7 +117,7 @@ export default function RemnantListPage() {
           </>
         )}
       />
-      {entering && <OffCutDialog onClose={() => setEntering(false)} />}
+      {entering && <RemnantDialog onClose={() => setEntering(false)} />}
     </>
   );
 }

@@ -31,15 +31,18 @@ export function WriteOff({ chosen, onDone }: { chosen: readonly Remnant[]; onDon
         onClick={() => setAsking(true)}
       >
         <PackageMinus size={14} />
-        {t('offCut.writeOff')}
+        {t('enteredRemnant.writeOff')}
       </Button>
       {asking && row && (
         <ReasonDialog
-          title={`${t('offCut.writeOff')} · ${row.remnantNo}`}
-          body={t('offCut.writeOffBody', { count: free, size: `${row.length}×${row.width}` })}
+          title={`${t('enteredRemnant.writeOff')} · ${row.remnantNo}`}
+          body={t('enteredRemnant.writeOffBody', {
+            count: free,
+            size: `${row.length}×${row.width}`,
+          })}
           label={text('stock:reason.label')}
           required={text('stock:reason.required')}
-          okLabel={t('offCut.writeOff')}
+          okLabel={t('enteredRemnant.writeOff')}
           pending={isPending}
           onSubmit={(reason) => mutate({ row, pieces: free, reason })}
           onClose={() => setAsking(false)}

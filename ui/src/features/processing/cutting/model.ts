@@ -41,13 +41,13 @@ export const turnCutPlan = (body: InputOf<'cutPlanApi/updateCutPlan'>, commandId
 export const cancelCutPlan = (body: { ids: string; reason: string }, commandId: string) =>
   post('cutPlanApi/removeCutPlan', body, commandId);
 
-/** An off-cut becomes stock by an opening of one piece with a size of its own. */
-export const enterOffCut = (
+/** A remnant becomes stock by an opening of one piece with a size of its own. */
+export const enterRemnant = (
   body: InputOf<'StockBillApi/saveOrUpdateStockBill'>,
   commandId: string,
 ) => post('StockBillApi/saveOrUpdateStockBill', body, commandId);
 
-/** The label of the off-cut that a bill entered. */
+/** The label of the remnant that a bill entered. */
 export async function labelOfBill(billId: string) {
   const params = { id: billId };
   const bill = await api<{ goodsId: string }>('/blade-system/StockBillApi/getVoucherDetail', {

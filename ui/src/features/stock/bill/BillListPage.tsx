@@ -53,7 +53,7 @@ function Card({ row }: { row: StockBill }) {
           {t(`entity:stockBill.billType_${row.billType}`)} {count(row.pieces)}
         </Text>
       </Flex>
-      <Text truncate color="fg.muted" fontSize="12px">
+      <Text color="fg.muted" fontSize="12px">
         {[goodsText(row), row.warehouseName, row.reason].filter(Boolean).join(' · ')}
       </Text>
     </>

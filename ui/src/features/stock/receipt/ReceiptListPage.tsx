@@ -60,7 +60,7 @@ function Card({ row, links }: { row: Receipt; links: React.ReactNode }) {
           })}
         </Text>
       </Flex>
-      <Text truncate color="fg.muted" fontSize="12px">
+      <Text color="fg.muted" fontSize="12px">
         <OrderLink row={row} /> · <OutLink row={row} /> {row.signTime && `· ${row.signTime}`}
       </Text>
       {links}

@@ -1,4 +1,4 @@
-// Off-cuts that are entered by hand, and slabs with numbers: both are remnants like those that a
+// Remnants that are entered by hand, and slabs with numbers: both are remnants like those that a
 // cut left, and every fen of theirs is accounted for.
 #include "commands/stock/stock_bill_commands.hpp"
 #include "projections/stock/stock_documents.hpp"
@@ -7,9 +7,9 @@
 namespace oms::test {
 namespace {
 
-class OffCuts : public Cutting {
+class EnteredRemnants : public Cutting {
   protected:
-    OffCuts() {
+    EnteredRemnants() {
         w.keeper.sees_cost = true;
         blind = w.keeper;
         blind.sees_cost = false;
@@ -48,7 +48,7 @@ class OffCuts : public Cutting {
 
 constexpr const char* kSize = R"(,"length":420,"width":310)";
 
-TEST_F(OffCuts, OneEnteredByHandIsARemnantLikeAnyOther) {
+TEST_F(EnteredRemnants, OneEnteredByHandIsARemnantLikeAnyOther) {
     const auto made =
         bill(w.keeper, given(kSize, R"(,"costAmount":350,"storageId":)" + in_quotes(w.bin)));
     const auto row = entered(made);
@@ -72,7 +72,7 @@ TEST_F(OffCuts, OneEnteredByHandIsARemnantLikeAnyOther) {
     EXPECT_EQ(of_goods(row, "remnantStatus"), 3);
 }
 
-TEST_F(OffCuts, WhatNobodySaysItCostIsItsPartOfATile) {
+TEST_F(EnteredRemnants, WhatNobodySaysItCostIsItsPartOfATile) {
     saved(w.store, w.boss, "commodity", R"({"id":)" + in_quotes(w.tile) + R"(,"costPrice":5000})");
     // 50.00 a square metre, 0.1302 of them.
     EXPECT_EQ(of_goods(entered(bill(w.keeper, given(kSize))), "costAmount"), 651);
@@ -84,7 +84,7 @@ TEST_F(OffCuts, WhatNobodySaysItCostIsItsPartOfATile) {
     );
 }
 
-TEST_F(OffCuts, BadInputNamesItsFieldAndChangesNothing) {
+TEST_F(EnteredRemnants, BadInputNamesItsFieldAndChangesNothing) {
     EXPECT_EQ(told(R"(,"length":801,"width":10)"), "OUT_OF_RANGE length");
     EXPECT_EQ(told(R"(,"length":800,"width":801)"), "OUT_OF_RANGE width");
     EXPECT_EQ(told(R"(,"length":800)"), "OUT_OF_RANGE width");
@@ -109,7 +109,7 @@ TEST_F(OffCuts, BadInputNamesItsFieldAndChangesNothing) {
     EXPECT_TRUE(w.rows_where(projections::stock_bill_table(), "commodityId", w.tile).empty());
 }
 
-TEST_F(OffCuts, OneIsWrittenOffAndABillIsTakenBack) {
+TEST_F(EnteredRemnants, OneIsWrittenOffAndABillIsTakenBack) {
     const auto made = bill(w.keeper, given(kSize, R"(,"costAmount":350)"));
     const auto row = entered(made);
     const std::string of_row =
@@ -142,7 +142,7 @@ TEST_F(OffCuts, OneIsWrittenOffAndABillIsTakenBack) {
     EXPECT_EQ(of_goods(other_row, "remnantStatus"), 3);
 }
 
-TEST_F(OffCuts, WhatWasCutStaysWhatItIs) {
+TEST_F(EnteredRemnants, WhatWasCutStaysWhatItIs) {
     const auto row = entered(bill(w.keeper, given(kSize)));
     const std::string number(word(row, "remnantNo"));
     const auto become = [&](const std::string& shade, const std::string& to) {
@@ -157,7 +157,7 @@ TEST_F(OffCuts, WhatWasCutStaysWhatItIs) {
 }
 
 /// Numbered slabs of 2400*1600 in shade Q1, 1,000.01 each, as the commodity that is cut.
-class Slabs : public OffCuts {
+class Slabs : public EnteredRemnants {
   protected:
     Slabs() {
         w.tile = saved(

@@ -16,7 +16,7 @@ import { notify } from '@/lib/browser/toast';
 import { errorText } from '@/lib/net/errors';
 import { usePerm } from '@/lib/rights/perm';
 import { kDecimals } from '@/lib/words/format';
-import { enterOffCut, kCutTouched, labelOfBill } from './model';
+import { enterRemnant, kCutTouched, labelOfBill } from './model';
 
 interface Form {
   warehouseId: string;
@@ -172,7 +172,7 @@ function Inputs({ form, problems, costs, set }: InputsProps) {
         label={label(field)}
         required={kRequired.includes(field) || field === 'grade'}
         error={problems[field]}
-        hint={field === 'costAmount' ? t('processing:offCut.costHint') : undefined}
+        hint={field === 'costAmount' ? t('processing:enteredRemnant.costHint') : undefined}
       >
         {inputs[field]}
       </FormField>
@@ -180,17 +180,17 @@ function Inputs({ form, problems, costs, set }: InputsProps) {
 }
 
 /**
- * An off-cut that lies on the shelf and that the program does not know: in stock as it is saved, its label at once. The
+ * A remnant that lies on the shelf and that the program does not know: in stock as it is saved, its label at once. The
  * next one is entered in the same form.
  */
-export function OffCutDialog({ onClose }: { onClose: () => void }) {
+export function RemnantDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('processing');
   const can = usePerm();
   const [form, setForm] = useState(kBlank);
   const [problems, setProblems] = useState<Problems>({});
   const [saved, setSaved] = useState<string[]>([]);
   const check = useProblems();
-  const { mutate, isPending } = useCommand(enterOffCut, {
+  const { mutate, isPending } = useCommand(enterRemnant, {
     success: 'stock:msg.posted',
     invalidates: kCutTouched,
     done: ({ id, no }) => {
@@ -218,14 +218,14 @@ export function OffCutDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       size="lg"
-      title={t('offCut.new')}
+      title={t('enteredRemnant.new')}
       dirty={form.length !== null || form.width !== null}
       pending={isPending}
-      saveLabel={t('offCut.save')}
+      saveLabel={t('enteredRemnant.save')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text mb="3">{t('offCut.about')}</Text>
+      <Text mb="3">{t('enteredRemnant.about')}</Text>
       <Box css={lineCss}>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gapX="4" gapY="1">
           <Inputs
@@ -238,7 +238,7 @@ export function OffCutDialog({ onClose }: { onClose: () => void }) {
       </Box>
       {saved.length > 0 && (
         <Text mt="3" role="status">
-          {t('offCut.saved', { count: saved.length, no: saved.at(-1) })}
+          {t('enteredRemnant.saved', { count: saved.length, no: saved.at(-1) })}
         </Text>
       )}
     </FormDialog>

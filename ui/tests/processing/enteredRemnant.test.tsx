@@ -73,7 +73,7 @@ async function open() {
   return dialog();
 }
 
-it('enters an off-cut and has its label printed at once', async () => {
+it('enters a remnant and has its label printed at once', async () => {
   const form = await open();
   const save = within(form).getByRole('button', { name: '入库并打印标签' });
   await userEvent.click(save);
