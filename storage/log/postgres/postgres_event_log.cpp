@@ -241,7 +241,8 @@ class PostgresEventLog final : public EventLog {
         if (!options.read_only) {
             writer_.emplace(options);
         }
-        const auto state = read<std::optional<pg::LedgerState>>(&pg::read_state);
+        // An address that is wrong is said at once.
+        const auto state = read_once<std::optional<pg::LedgerState>>(&pg::read_state);
         if (!state) {
             throw Corrupt("there is no event log in the database");
         }
@@ -313,6 +314,7 @@ class PostgresEventLog final : public EventLog {
   private:
     /// The server sums up sizes before it sends: not more than are likely to be taken.
     static constexpr std::int64_t kRecordsAsked = 2048;
+    static constexpr std::chrono::milliseconds kPause{100};
 
     pg::LedgerState state() const {
         const auto state = read<std::optional<pg::LedgerState>>(&pg::read_state);
@@ -322,19 +324,23 @@ class PostgresEventLog final : public EventLog {
         return *state;
     }
 
-    /// Runs f on a connection of its own; once more on a new one when that breaks.
+    /// Runs f on a connection of its own; again on a new one when that breaks, as long as a commit
+    /// would wait for the server to come back.
     template <class Answer>
     Answer read(const std::function<Answer(pg::Connection&)>& f) const {
-        try {
-            return read_once(f);
-        } catch (const pg::Failure& failure) {
-            if (!failure.lost()) {
-                throw;
+        const auto end = std::chrono::steady_clock::now() + options_.patience;
+        for (std::chrono::milliseconds pause(0);; pause = kPause) {
+            std::this_thread::sleep_for(pause);
+            try {
+                return read_once(f);
+            } catch (const pg::Failure& failure) {
+                if (!failure.lost() || std::chrono::steady_clock::now() > end) {
+                    throw;
+                }
             }
             const std::lock_guard lock(mutex_);
             idle_.clear();
         }
-        return read_once(f);
     }
 
     template <class Answer>

@@ -170,6 +170,20 @@ TEST(PostgresEventLog, ACrashOfTheServerIsGotOver) {
     EXPECT_EQ(log->heads(), derived_heads(*log));
 }
 
+TEST(PostgresEventLog, ReadingWaitsForAServerThatComesBack) {
+    test::PostgresServer server;
+    const PostgresLogOptions options = options_of(server.make_database());
+    EventMaker make;
+    const auto log = open_postgres_event_log(options);
+    append(*log, {make.next("a"), make.next("a")});
+    server.crash();
+    auto reading = std::async(std::launch::async, [&] { return all(*log).size(); });
+    // Nobody answers yet, and that is no answer.
+    EXPECT_EQ(reading.wait_for(std::chrono::milliseconds(300)), std::future_status::timeout);
+    server.start();
+    EXPECT_EQ(reading.get(), 2U);
+}
+
 TEST(PostgresEventLog, WithoutAnAnswerNothingIsClaimed) {
     test::PostgresServer server;
     PostgresLogOptions options = options_of(server.make_database());
