@@ -43,8 +43,8 @@ run_cpp() {
     part "tests: C++ (release)" run_ctest
     part "crash loop: 40 kills under 8 writing clients" \
         timeout 1200 build/release/tests/crash_loop --programs build/release --rounds "${CRASH_ROUNDS:-40}"
-    part "crash loop: 6 kills with the log in PostgreSQL" \
-        timeout 1200 build/release/tests/crash_loop --programs build/release --rounds 6 --log postgres
+    part "crash loop: 12 kills with the log in PostgreSQL" \
+        timeout 1200 build/release/tests/crash_loop --programs build/release --rounds 12 --log postgres
     part "disk full under writing clients" \
         timeout 300 build/release/tests/disk_full --programs build/release
     part "build: address sanitizer" build asan core_test storage_test

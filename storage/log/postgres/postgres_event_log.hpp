@@ -25,7 +25,8 @@ struct PostgresLogOptions {
     bool single_copy = false;
     /// Identity of a log that is made; "" = a random one. An existing one keeps its own.
     std::string store_id;
-    /// How long the answer of a commit, or a reading, is tried for again after the connection broke.
+    /// How long the answer of a commit, or a reading, is tried for again after the connection
+    /// broke.
     std::chrono::milliseconds patience = std::chrono::seconds(30);
     /// How long another writer is waited for that is ending: killed, or cut off.
     std::chrono::milliseconds turn = std::chrono::seconds(12);
