@@ -69,7 +69,7 @@ struct Task {
         return status == domain::kWxUnpaid || status == domain::kWxPaying;
     }
 
-    bool in_app() const { return text("payChannel") == "JSAPI"; }
+    bool in_app() const { return text("payChannel") == commands::kWxInApp; }
 };
 
 class WxSender {

@@ -1,8 +1,8 @@
 #include "api/outside/wx_payer.hpp"
 
 #include "api/net/crypto.hpp"
+#include "api/people/social_provider.hpp"
 #include "api/views/rows.hpp"
-#include "base/json.hpp"
 #include "projections/kit/tables.hpp"
 
 #include <algorithm>
@@ -10,7 +10,6 @@
 namespace oms::api {
 namespace {
 
-constexpr std::int64_t kWechat = 2;  // socialProvider.dialect
 constexpr std::int64_t kMsPerSecond = 1000;
 
 }  // namespace
@@ -32,8 +31,7 @@ std::optional<std::string> payer_openid(
     const auto providers = live_rows_where(sys, table_named("socialProvider"), "source", source);
     const bool ours = std::any_of(providers.begin(), providers.end(), [&](const auto& provider) {
         const json::Document doc = stored_document(provider);
-        return doc.root()["dialect"].integer().value_or(0) == kWechat &&
-               doc.root()["clientId"].text().value_or("") == app_id;
+        return speaks_wechat(doc.root()) && doc.root()["clientId"].text().value_or("") == app_id;
     });
     return ours ? std::optional<std::string>(bound.substr(colon + 1)) : std::nullopt;
 }

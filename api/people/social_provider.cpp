@@ -2,7 +2,6 @@
 
 #include "api/net/crypto.hpp"
 #include "api/views/rows.hpp"
-#include "base/json.hpp"
 #include "projections/kit/tables.hpp"
 
 #include <algorithm>
@@ -181,6 +180,10 @@ Error bad_social() {
     return Error::invalid("BAD_SOCIAL", "code");
 }
 
+bool speaks_wechat(json::Ref provider) {
+    return provider["dialect"].integer().value_or(0) == kWechat;
+}
+
 Result<SocialProvider> social_provider(
     storage::ReadModel& sys, std::string_view source, const Secrets& secrets
 ) {
@@ -210,7 +213,7 @@ Result<SocialProvider> social_provider(
         text("scope"),
         text("idMember"),
         text("nameMember"),
-        doc.root()["dialect"].integer().value_or(0) == kWechat};
+        speaks_wechat(doc.root())};
 }
 
 std::string authorize_address(

@@ -5,6 +5,7 @@
 
 #include "api/net/http_fetch.hpp"
 #include "api/people/secrets.hpp"
+#include "base/json.hpp"
 #include "base/result.hpp"
 #include "storage/lists/read_model.hpp"
 
@@ -32,6 +33,9 @@ struct SocialPerson {
     std::string oauth_id;  ///< "<source>:<the provider's id>"
     std::string name;
 };
+
+/// Whether a provider, as it is stored, speaks as WeChat does.
+bool speaks_wechat(json::Ref provider);
 
 /// NotFound when no enabled provider has the source.
 Result<SocialProvider> social_provider(

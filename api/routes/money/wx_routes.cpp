@@ -139,7 +139,7 @@ Result<std::string> in_app_members(DirectCall& call) {
     const std::int64_t status = projections::integer(wx_orders(), *row, "payStatus");
     const std::string package(projections::text(wx_orders(), *row, "codeUrl"));
     const bool waits = status == domain::kWxUnpaid || status == domain::kWxPaying;
-    if (!waits || projections::text(wx_orders(), *row, "payChannel") != "JSAPI" ||
+    if (!waits || projections::text(wx_orders(), *row, "payChannel") != commands::kWxInApp ||
         package.empty()) {
         return Error::refused("STATUS_DENIED", "orderNo");
     }

@@ -18,6 +18,9 @@ inline constexpr std::string_view kWxPrepare = "wx.unifiedorder";
 inline constexpr std::string_view kWxClose = "wx.close";
 inline constexpr std::string_view kWxRefund = "wx.refund";  ///< and refundNo, amount, reason
 
+/// The payChannel of who pays inside WeChat, without a code to scan.
+inline constexpr std::string_view kWxInApp = "JSAPI";
+
 template <>
 struct DocumentOf<domain::WxOrderState> {
     static const entities::EntitySpec& entity() { return entities::tables::kWxOrder; }

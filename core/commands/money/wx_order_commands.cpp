@@ -28,7 +28,6 @@ using domain::WxOrderState;
 
 constexpr std::string_view kPays = "wxorder_pay";
 constexpr std::string_view kCredits = "wxorder_credit";
-constexpr std::string_view kInApp = "JSAPI";
 constexpr std::int64_t kCounterMax = 999'999;
 constexpr std::int64_t kMinuteMs = 60'000;
 
@@ -180,7 +179,7 @@ Status complete(CommandContext& ctx, const Input& input, events::WxOrderCreated&
     wanted.userName = person->text("realName");
     // Inside WeChat the caller pays, and has to be known there.
     const bool own = wanted.purpose.userId == ctx.user().user;
-    if (wanted.payChannel == kInApp && (!own || person->text("oauthId").empty())) {
+    if (wanted.payChannel == kWxInApp && (!own || person->text("oauthId").empty())) {
         return Error::refused("WX_NO_OPENID", "payChannel");
     }
     if (is_of_document(wanted.purpose.bizType)) {
