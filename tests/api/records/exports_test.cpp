@@ -1,4 +1,6 @@
 // Lists of documents as sheets: those that the pages offer, with a stamp that says what they are.
+#include "api/calls/log_sink.hpp"
+#include "api/logs/log_store.hpp"
 #include "support/api/company.hpp"
 #include "support/xlsx_reader.hpp"
 
@@ -62,6 +64,28 @@ TEST(Exports, OfLogsHaveTheLinesOfTheirList) {
         EXPECT_EQ(c.get(kTa, kSystem + "export/" + log).status(), 200) << log;
         EXPECT_EQ(c.get("333333/xlog_dg", kSystem + "export/" + log).status(), 403) << log;
     }
+}
+
+TEST(Exports, SayInTheirLastLineWhenTheListIsLonger) {
+    Company c;  // its own logs
+    StderrLog quiet(LogLevel::Error);
+    LogStore store(c.logs(), quiet);
+    for (int i = 0; i < 10'050; ++i) {
+        SignInLog line;
+        line.at = c.clock.now();
+        line.tenant = TenantId("333333");
+        line.account = "cut";
+        store.sign_in(line);
+        if (i % 500 == 0) {
+            c.logs().flush();  // lines beyond its queue are dropped
+        }
+    }
+    c.logs().flush();
+    const auto rows =
+        read_xlsx(c.get(kTa, kSystem + "export/loginLog?account_equal=cut&columns=account").body());
+    ASSERT_EQ(rows.size(), 2U + 10'000U + 1U);
+    EXPECT_EQ(rows.at(10'001).at(0), "cut");
+    EXPECT_EQ(rows.back().at(0), "仅含前 10000 行，共 10050 行；其余请先筛选再导出");
 }
 
 TEST(Exports, OfMessagesAreTheCallersOwn) {
