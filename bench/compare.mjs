@@ -140,6 +140,33 @@ async function createRows(ours, other, counting) {
   table.add('orders created/s, 64 clients', m('one 64'), m('one 1'), 'ours, 1 client', 5);
 }
 
+/** The same of a baseline on what was copied to peer-small. */
+async function createBeside(ours) {
+  run('cp', '--reflink=auto', `${work}/peer-small.sqlite`, `${work}/peer-few.sqlite`);
+  const other = peer(`${work}/peer-small.sqlite`, port + 1);
+  const counting = peer(`${work}/peer-few.sqlite`, port + 3, '--counts');
+  await Promise.all([other.up(), counting.up()]);
+  await createRows(ours, other, counting);
+  await Promise.all([other.stop(), counting.stop()]);
+}
+
+function rebuildRows(pair) {
+  table.plain('rebuild, events/s of one core', pair.events / pair.alone);
+  table.add('rebuild, two tenants in parallel, events/s', (2 * pair.events) / pair.both, pair.events / pair.alone, 'ours, one', 1.8);
+}
+
+/** Orders created and read models rebuilt, without the lists of a million orders. */
+async function createsAlone() {
+  const pair = rebuilds(`${work}/pair`, orders.pair);
+  makeLedger(data, { large: 1000, middle: 1000 });
+  copyReadModel(data, small[0], `${work}/peer-small.sqlite`);
+  const ours = product(data, port);
+  await ours.up();
+  await createBeside(ours);
+  await ours.stop();
+  rebuildRows(pair);
+}
+
 /** Telling 500 open pages what somebody saved. */
 async function pushRows(ours) {
   const guide = await guideOf(port, small[1]);
@@ -212,6 +239,11 @@ async function main() {
     table.print();
     return;
   }
+  if (process.argv.includes('--creates')) {
+    await createsAlone();
+    table.print();
+    return;
+  }
   logRows();
   const pair = rebuilds(`${work}/pair`, orders.pair);
   const rebuilt = makeLedger(data, orders);
@@ -240,20 +272,14 @@ async function main() {
   });
   table.add('RSS loaded, MB', ours.rss(), peers.middle.rss(), 'baseline');
   await Promise.all([peers.middle.stop(), peers.large.stop(), peers.counting.stop()]);
-  run('cp', '--reflink=auto', `${work}/peer-small.sqlite`, `${work}/peer-few.sqlite`);
-  const other = peer(`${work}/peer-small.sqlite`, port + 1);
-  const counting = peer(`${work}/peer-few.sqlite`, port + 3, '--counts');
-  await Promise.all([other.up(), counting.up()]);
-  await createRows(ours, other, counting);
-  await counting.stop();
+  await createBeside(ours);
   await pushRows(ours);
-  await Promise.all([ours.stop(), other.stop()]);
+  await ours.stop();
   await platformRows(table, interleave, { work, port, quick });
   await stockRows(table, interleave, { work, port });
   await moneyRows(table, interleave, { work, port });
   await momentRows(table, { folder: data, port, orders: 100_000, count });
-  table.plain('rebuild, events/s of one core', pair.events / pair.alone);
-  table.add('rebuild, two tenants in parallel, events/s', (2 * pair.events) / pair.both, pair.events / pair.alone, 'ours, one', 1.8);
+  rebuildRows(pair);
   say(`[data] all ${count(events)} events were rebuilt in ${rebuilt.toFixed(0)} s`);
   table.print();
 }

@@ -8,8 +8,9 @@ root="$(dirname "$here")"
 
 usage() {
     cat <<'TXT'
-usage: bench/run.sh [--quick] [--platform | --stock | --analysis | --money | --moments] [--work DIR] [--port 18400]
+usage: bench/run.sh [--quick] [--creates | --platform | --stock | --analysis | --money | --moments] [--work DIR] [--port 18400]
   --quick     small sizes and short measurements (2 minutes instead of about 8)
+  --creates   only the rows of orders created and of rebuilds
   --platform  only the rows of users, dictionaries, sign-ins and the first load
   --stock     only the rows of postings, stock lists and explained figures
   --analysis  only the rows of the analysis
@@ -25,6 +26,7 @@ options=()
 while [ $# -gt 0 ]; do
     case "$1" in
         --quick) options+=(--quick); shift ;;
+        --creates) options+=(--creates); shift ;;
         --platform) options+=(--platform); shift ;;
         --stock) options+=(--stock); shift ;;
         --analysis) options+=(--analysis); shift ;;
