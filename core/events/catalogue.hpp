@@ -26,6 +26,7 @@
 #include "events/system/outbox_events.hpp"
 #include "events/system/print_events.hpp"
 #include "events/system/seen_events.hpp"
+#include "events/workflow/expense_events.hpp"
 #include "events/workflow/flow_events.hpp"
 
 namespace oms::events {
@@ -59,6 +60,7 @@ using AllVariants = Variants<
     FlowDeploymentEvent,
     FlowInstanceEvent,
     LeaveEvent,
+    ExpenseEvent,
     RecordEvent,
     UserEvent,
     RoleEvent>;

@@ -30,10 +30,10 @@
 #include "projections/system/messages.hpp"
 #include "projections/system/outbox.hpp"
 #include "projections/system/prints.hpp"
+#include "projections/workflow/applications.hpp"
 #include "projections/workflow/flow_deployments.hpp"
 #include "projections/workflow/flow_instances.hpp"
 #include "projections/workflow/flow_notes.hpp"
-#include "projections/workflow/leaves.hpp"
 
 #include <algorithm>
 #include <array>
@@ -210,6 +210,7 @@ constexpr std::tuple kSubjects{
          flow_copy_table,
          flow_approval_table}},
     Subject<events::LeaveEvent>{"leave", project_leave, {leave_table}},
+    Subject<events::ExpenseEvent>{"expense", project_expense, {expense_table, expense_line_table}},
     RecordSubject<events::RecordEvent>{record, {user_group_table, user_group_history_table}},
     RecordSubject<events::UserEvent>{user, {credential_table}},
     RecordSubject<events::RoleEvent>{project_role, {role_grant_table}},

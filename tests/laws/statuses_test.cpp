@@ -266,6 +266,7 @@ TEST(Statuses, TheRegistryOffersTheSameOnes) {
         {"flowInstance", "instanceState", "InstanceState"},
         {"flowTask", "taskStatus", "TaskStatus"},
         {"leave", "leaveStatus", "LeaveStatus"},
+        {"expense", "expenseStatus", "ExpenseStatus"},
         {"sms", "status", "SettingStatus"},
     };
     std::set<std::string> compared;

@@ -13,6 +13,15 @@ const shows = (page: Page, text: string) =>
 const rowLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
 
+/** Begins the process of that name. */
+const start = (page: Page, t: TextOf, process: string) =>
+  page
+    .getByRole('main')
+    .locator('tr, li')
+    .filter({ hasText: process })
+    .getByRole('button', { name: t('workflow:start'), exact: true })
+    .first();
+
 interface Asked {
   id: string;
   no: string;
@@ -74,7 +83,7 @@ for (const language of languages) {
   }) => {
     const reason = `visit ${language} ${Date.now()}`;
     const guide = await signedIn(browser, language, 'dg01', '/work/start');
-    await rowLink(guide, t('workflow:start')).click();
+    await start(guide, t, '请假流程').click();
     await expect(guide).toHaveURL(/\/work\/process\/leave\/form\//);
     await button(guide, t('workflow:submit')).click();
     await shows(guide, t('workflow:required'));
@@ -116,6 +125,60 @@ for (const language of languages) {
     await shows(guide, t('entity:flowInstance.instanceState_2'));
     await guide.close();
     await designer.close();
+  });
+
+  test(`expenses are asked back, refused, asked for again and paid (${language})`, async ({
+    browser,
+  }) => {
+    const reason = `fair ${language} ${Date.now()}`;
+    const guide = await signedIn(browser, language, 'dg02', '/work/start');
+    await start(guide, t, '报销流程').click();
+    await expect(guide).toHaveURL(/\/work\/process\/expense\/form\//);
+    await button(guide, t('workflow:submit')).click();
+    await shows(guide, t('workflow:linesNeeded'));
+    const approver = guide.getByRole('combobox', { name: t('entity:expense.taskUser') });
+    await approver.fill('sjs02');
+    await guide.getByRole('listbox').getByRole('option').first().click();
+    await guide.getByRole('textbox', { name: t('entity:expense.reason') }).fill(reason);
+    const cell = (n: number, name: string) =>
+      guide.getByLabel(t('order:line.cell', { label: t(`entity:expenseLine.${name}`), n }));
+    for (const [index, amount] of ['120.5', '80'].entries()) {
+      const n = index + 1;
+      if (n > 1) await button(guide, t('order:line.add')).click();
+      await cell(n, 'expenseType').selectOption(String(n));
+      await cell(n, 'expenseDate').fill('2026-01-05');
+      await cell(n, 'amount').fill(amount);
+      await cell(n, 'amount').blur();
+    }
+    await shows(guide, '200.50');
+    await button(guide, t('workflow:submit')).click();
+    await expect(guide).toHaveURL(/\/work\/process\/expense\/detail\//);
+    await shows(guide, t('entity:expense.expenseStatus_1'));
+
+    const designer = await signedIn(browser, language, 'sjs02', '/work/todo');
+    await rowLink(designer, t('workflow:handle')).click();
+    await shows(designer, reason);
+    await designer.getByRole('textbox', { name: t('workflow:comment') }).fill('no receipt');
+    await button(designer, t('workflow:refuse')).click();
+    await shows(designer, t('entity:expense.expenseStatus_3'));
+
+    await guide.reload();
+    await button(guide, t('workflow:resubmit')).click();
+    await expect(cell(1, 'amount')).toHaveValue('120.50');
+    await button(guide, t('workflow:submit')).click();
+    await expect(guide).toHaveURL(/\/work\/process\/expense\/detail\//);
+    await designer.goto('/work/todo');
+    await rowLink(designer, t('workflow:handle')).click();
+    await button(designer, t('workflow:approve')).click();
+
+    const payer = await signedIn(browser, language, 'cw01', '/work/claim');
+    await rowLink(payer, t('workflow:claim')).click();
+    await shows(payer, reason);
+    await button(payer, t('workflow:approve')).click();
+    await shows(payer, t('entity:expense.expenseStatus_2'));
+    await guide.reload();
+    await shows(guide, t('entity:expense.expenseStatus_2'));
+    await Promise.all([guide, designer, payer].map((page) => page.close()));
   });
 
   test(`the office claims a long leave, and ends another by force (${language})`, async ({
@@ -173,7 +236,7 @@ test('a leave is asked for on a phone', async ({ browser }) => {
   const t = textsOf('zh');
   const page = await signedIn(browser, 'zh', 'dg01', '/work/start');
   await page.setViewportSize({ width: 390, height: 844 });
-  await rowLink(page, t('workflow:start')).click();
+  await start(page, t, '请假流程').click();
   await fillLeave(page, t, 'phone');
   await button(page, t('workflow:submit')).click();
   await shows(page, t('entity:leave.leaveStatus_1'));

@@ -1,16 +1,17 @@
-// Everybody's own tasks and leaves (product-spec 7: work, process, leave).
+// Everybody's own tasks, leaves and expenses (product-spec 7: work, process, leave).
 #include "api/routes/tables.hpp"
 #include "api/routes/workflow/workflow_answers.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/workflow/flow_view.hpp"
+#include "commands/workflow/expense_commands.hpp"
 #include "commands/workflow/instance_commands.hpp"
 #include "commands/workflow/leave_commands.hpp"
 #include "commands/workflow/task_commands.hpp"
 #include "commands/workflow/workflow_inputs.hpp"
 #include "domain/workflow/documents.hpp"
+#include "projections/workflow/applications.hpp"
 #include "projections/workflow/flow_deployments.hpp"
 #include "projections/workflow/flow_instances.hpp"
-#include "projections/workflow/leaves.hpp"
 
 #include <algorithm>
 
@@ -178,29 +179,61 @@ Result<std::string> diagram(QueryCall& call) {
     return text;
 }
 
-Result<std::string> leave_detail(QueryCall& call) {
+struct Application {
+    const entities::EntitySpec& entity;
+    const projections::RichTable& rows;
+    std::string_view status;                     ///< column
+    const entities::EntitySpec* line = nullptr;  ///< of those that have lines
+    const projections::RichTable* lines = nullptr;
+    std::string_view owner = {};  ///< column of a line
+};
+
+/// An application, its lines and where its process stands, for who takes part in it.
+Result<std::string> application_detail(QueryCall& call, const Application& kind) {
     Result<storage::ReadModel*> model = call.model();
     const Result<Id> id = call.id("businessId");
     if (!model || !id) {
         return model ? id.error() : std::move(model).error();
     }
-    const auto& table = projections::leaves();
+    const auto& table = kind.rows;
     const auto row = (*model)->row(table.table(), *id);
     const Id instance = row ? projections::id_of(table, *row, "processInstanceId") : Id{};
     if (!row || !takes_part(call, **model, instance)) {
         return Error::not_found("businessId");
     }
-    const entities::Renderer renderer = rich_renderer(tables::kLeave, table.table(), call.user());
+    const entities::Renderer renderer = rich_renderer(kind.entity, table.table(), call.user());
     std::string text;
     json::Writer out(text);
     out.begin_object();
     renderer.write_members(out, StoredRow(table.table(), *row, renderer.columns()), nullptr);
     out.member("businessId", *id);
-    out.member("status", projections::integer(table, *row, "leaveStatus"));
+    out.member("status", projections::integer(table, *row, kind.status));
+    if (kind.lines != nullptr) {
+        const projections::Table& lines = kind.lines->table();
+        out.key("details");
+        const auto rows = (*model)->rows(lines, kind.owner, projections::cell(*id));
+        write_rows(out, *kind.line, lines, rows, call.user());
+    }
     out.key("flow");
     write_flow_stand(out, call, **model, instance);
     out.end_object();
     return text;
+}
+
+Result<std::string> leave_detail(QueryCall& call) {
+    return application_detail(call, {tables::kLeave, projections::leaves(), "leaveStatus"});
+}
+
+Result<std::string> expense_detail(QueryCall& call) {
+    return application_detail(
+        call,
+        {tables::kExpense,
+         projections::expenses(),
+         "expenseStatus",
+         &tables::kExpenseLine,
+         &projections::expense_lines(),
+         "expenseId"}
+    );
 }
 
 constexpr std::string_view kTaskFilters =
@@ -313,6 +346,20 @@ constexpr Route kWorkRoutes[] = {
      answering(answers::kLeave, leave_detail),
      "businessId",
      "A leave, for who has to do with it"},
+    {"/api/blade-desk/process/expense/start-process",
+     Verbs::Post,
+     Access::Button,
+     "work_start_flow",
+     taking(inputs::kStartExpense, input_command<commands::start_expense>),
+     "",
+     "Ask for expenses back"},
+    {"/api/blade-desk/process/expense/detail",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     answering(answers::kExpense, expense_detail),
+     "businessId",
+     "An expense with its lines, for who has to do with it"},
 };
 
 }  // namespace

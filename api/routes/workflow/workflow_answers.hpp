@@ -1,7 +1,8 @@
 #pragma once
-// What queries about processes, tasks, leaves and approvals answer.
+// What queries about processes, tasks, leaves, expenses and approvals answer.
 
 #include "api/routes/answers.hpp"
+#include "entities/tables/workflow/applications.hpp"
 #include "entities/tables/workflow/workflow.hpp"
 
 namespace oms::api::answers {
@@ -47,7 +48,7 @@ inline constexpr AnswerMember kDiagramMembers[] = {
     {"open", Kind::Texts},
     {"done", Kind::Texts}};
 inline constexpr AnswerSpec kDiagram = {Shape::Detail, nullptr, kDiagramMembers};
-inline constexpr AnswerMember kLeaveFlowMembers[] = {
+inline constexpr AnswerMember kFlowStandMembers[] = {
     {"assigneeName", Kind::Text},
     {"taskId", Kind::Text},
     {"taskName", Kind::Text},
@@ -61,8 +62,14 @@ inline constexpr AnswerMember kLeaveFlowMembers[] = {
 inline constexpr AnswerMember kLeaveMembers[] = {
     {"businessId", Kind::Text},
     {"status", Kind::Number},
-    {"flow", Kind::Object, nullptr, kLeaveFlowMembers}};
+    {"flow", Kind::Object, nullptr, kFlowStandMembers}};
 inline constexpr AnswerSpec kLeave = {Shape::Detail, &tables::kLeave, kLeaveMembers};
+inline constexpr AnswerMember kExpenseMembers[] = {
+    {"businessId", Kind::Text},
+    {"status", Kind::Number},
+    {"details", Kind::Rows, &tables::kExpenseLine},
+    {"flow", Kind::Object, nullptr, kFlowStandMembers}};
+inline constexpr AnswerSpec kExpense = {Shape::Detail, &tables::kExpense, kExpenseMembers};
 
 inline constexpr AnswerMember kDecisionMembers[] = {
     {"taskId", Kind::Text},
@@ -114,7 +121,7 @@ inline constexpr AnswerMember kApprovalMembers[] = {
     {"decisions", Kind::Objects, nullptr, kDecisionMembers},
     {"fields", Kind::Objects, nullptr, kApprovalFieldMembers},
     {"approvers", Kind::Texts},
-    {"flow", Kind::Object, nullptr, kLeaveFlowMembers}};
+    {"flow", Kind::Object, nullptr, kFlowStandMembers}};
 inline constexpr AnswerSpec kApproval = {Shape::Detail, nullptr, kApprovalMembers};
 inline constexpr AnswerMember kInstancePlaceMembers[] = {
     {"processInstanceId", Kind::Text}, {"businessTable", Kind::Text}, {"businessId", Kind::Text}};

@@ -12,7 +12,8 @@ namespace oms::commands {
 /// STATUS_DENIED, FLOW_NO_DOCUMENT.
 Status perform(CommandContext& ctx, std::string_view command, const events::FlowStarted& instance);
 
-/// What the end of an instance means for its document: a leave that nobody approved is rejected.
+/// What the end of an instance means for its document: a leave or expense that nobody approved is
+/// rejected.
 Status settle_business(
     CommandContext& ctx, const events::FlowStarted& instance, domain::InstanceState state
 );

@@ -1,10 +1,9 @@
 #include "commands/workflow/leave_commands.hpp"
 
-#include "commands/kit/references.hpp"
-#include "commands/kit/stored.hpp"
+#include "commands/workflow/applications.hpp"
 #include "commands/workflow/running.hpp"
-#include "domain/people/status.hpp"
-#include "entities/tables/workflow/workflow.hpp"
+#include "domain/workflow/documents.hpp"
+#include "entities/tables/workflow/applications.hpp"
 
 namespace oms::commands {
 namespace {
@@ -21,15 +20,6 @@ Error wrong(std::string key, const char* field) {
         .with("label", std::string("entity.leave.") + field);
 }
 
-/// Who approves: somebody of the company who can sign in, and not the applicant.
-Status check_approver(CommandContext& ctx, Id approver) {
-    const auto person = read_record(ctx.lookups(), entities::entity_named("user"), approver);
-    if (!person || person->integer("userStatus", domain::kUserNormal) != domain::kUserNormal) {
-        return wrong("NOT_FOUND", "taskUser");
-    }
-    return approver == ctx.user().user ? Status(wrong("SELF_APPROVAL", "taskUser")) : Status();
-}
-
 Status check_times(std::int64_t from, std::int64_t to) {
     if (to <= from) {
         return wrong("END_BEFORE_START", "endTime");
@@ -40,7 +30,7 @@ Status check_times(std::int64_t from, std::int64_t to) {
     return {};
 }
 
-Result<Answers> run_start(CommandContext& ctx, const Input& input) {
+Result<Answers> ask_leave(CommandContext& ctx, const Input& input) {
     const auto given = entities::read_input(
         entities::tables::kLeave, input.root(), true, entities::Strictness::Api
     );
@@ -57,21 +47,14 @@ Result<Answers> run_start(CommandContext& ctx, const Input& input) {
     if (Status times = check_times(leave.startTime, leave.endTime); !times) {
         return std::move(times).error();
     }
-    if (Status fits = check_approver(ctx, leave.taskUser); !fits) {
-        return std::move(fits).error();
-    }
+    auto approver = approver_name(ctx, entities::tables::kLeave, leave.taskUser);
     const auto days = Decimal((leave.endTime - leave.startTime) / kMinuteMs).over(kMinutesADay);
-    auto approver = name_of(ctx, "user", leave.taskUser, "realName", "taskUser");
     if (!days || !approver) {
         return days ? std::move(approver).error() : days.error();
     }
     leave.taskUserName = std::move(*approver);
-    leave.leaveId = ctx.new_id();
-    leave.processInstanceId = ctx.new_id();
-    leave.applyUser = ctx.user().user;
-    leave.applyUserName = ctx.user().user_name;
-    leave.deptId = ctx.user().dept;
-    const std::string stream = events::stream_name("leave", leave.leaveId);
+    set_applicant(ctx, leave, &events::LeaveApplied::leaveId);
+    const std::string stream = events::stream_name(domain::kLeaveTable, leave.leaveId);
     ctx.load<domain::LeaveState>(stream);
     ctx.append<domain::LeaveState>(stream, leave);
     FlowStart start{
@@ -88,7 +71,7 @@ Result<Answers> run_start(CommandContext& ctx, const Input& input) {
 }  // namespace
 
 Command start_leave(Input input) {
-    return {"start-process", false, [input](CommandContext& ctx) { return run_start(ctx, input); }};
+    return {"start-process", false, [input](CommandContext& ctx) { return ask_leave(ctx, input); }};
 }
 
 }  // namespace oms::commands

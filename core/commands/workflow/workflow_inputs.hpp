@@ -1,8 +1,8 @@
 #pragma once
-// What the calls of processes, tasks and leaves take.
+// What the calls of processes, tasks, leaves and expenses take.
 
 #include "commands/kit/input_members.hpp"
-#include "entities/tables/workflow/workflow.hpp"
+#include "entities/tables/workflow/applications.hpp"
 
 namespace oms::commands::inputs {
 
@@ -60,5 +60,11 @@ inline constexpr InputSpec kTaskPeople = {.name = "TaskPeopleInput", .members = 
 
 inline constexpr InputSpec kStartLeave = {
     .name = "StartLeaveInput", .entity = &entities::tables::kLeave};
+
+inline constexpr InputSpec kExpenseLine = {
+    .name = "ExpenseLineInput", .entity = &entities::tables::kExpenseLine};
+inline constexpr InputList kExpenseLists[] = {{"details", &kExpenseLine}};
+inline constexpr InputSpec kStartExpense = {
+    .name = "StartExpenseInput", .entity = &entities::tables::kExpense, .lists = kExpenseLists};
 
 }  // namespace oms::commands::inputs

@@ -20,7 +20,7 @@ using workflow::Trigger;
 constexpr std::size_t kKeyMax = 64;
 
 bool knows_command(std::string_view name) {
-    return name == kApproveLeave;
+    return name == kApproveLeave || name == kApproveExpense;
 }
 
 /// Commands of older programs too: what was deployed once stays readable.
@@ -280,9 +280,9 @@ Result<const FlowTaskState*> known_task(
     if (!task.open) {
         return Error::refused("TASK_CLOSED", "taskId");
     }
-    // Who has the approval of a step is never who asked for it.
-    if (state.started.approval && state.started.starterId == actor.user &&
-        task.assignee != actor.user) {
+    // Who approves a step or pays an expense is never who asked for it.
+    const bool for_others = state.started.approval || state.started.businessTable == kExpenseTable;
+    if (for_others && state.started.starterId == actor.user && task.assignee != actor.user) {
         return Error::refused("APPROVAL_OWN", "taskId");
     }
     if (task.assignee && !acts_for(actor, task.assignee)) {
@@ -429,6 +429,18 @@ void LeaveState::evolve(LeaveState& state, const events::StoredEvent& event) {
             },
             [&](const events::LeaveDecided& e) { state.status = e.leaveStatus; }},
         events::decoded<events::LeaveEvent>(event)
+    );
+}
+
+void ExpenseState::evolve(ExpenseState& state, const events::StoredEvent& event) {
+    std::visit(
+        events::Overload{
+            [&](const events::ExpenseApplied& e) {
+                state.facts = e;
+                state.status = kExpensePending;
+            },
+            [&](const events::ExpenseDecided& e) { state.status = e.expenseStatus; }},
+        events::decoded<events::ExpenseEvent>(event)
     );
 }
 

@@ -1,10 +1,12 @@
 #pragma once
-// Processes as they were deployed, their instances and leaves: what the folds of their streams
+// Processes as they were deployed, their instances, and what people ask for by starting them
+// (applications: leaves and expenses): what the folds of their streams
 // know, and what may be done to them.
 
 #include "domain/workflow/instance.hpp"
 #include "domain/workflow/status.hpp"
 #include "events/kit/envelope.hpp"
+#include "events/workflow/expense_events.hpp"
 #include "events/workflow/flow_events.hpp"
 
 #include <map>
@@ -15,13 +17,15 @@
 
 namespace oms::domain {
 
-/// What service tasks of this product may name.
+// What service tasks of this product may name.
 inline constexpr std::string_view kApproveLeave = "leave/approve";
+inline constexpr std::string_view kApproveExpense = "expense/approve";
 /// What send tasks may name: whoever has the open tasks is reminded.
 inline constexpr std::string_view kRemind = "leave.reminder";
 
-/// What leaves are called in `businessTable`.
+/// What applications are called in `businessTable`.
 inline constexpr std::string_view kLeaveTable = "leave";
+inline constexpr std::string_view kExpenseTable = "expense";
 
 // Ways of FlowTaskHanded.
 inline constexpr std::string_view kFlowTransfer = "transfer";
@@ -161,6 +165,13 @@ struct LeaveState {
     std::int32_t status = 0;  ///< 0: there is none
 
     static void evolve(LeaveState& state, const events::StoredEvent& event);
+};
+
+struct ExpenseState {
+    events::ExpenseApplied facts;
+    std::int32_t status = 0;  ///< 0: there is none
+
+    static void evolve(ExpenseState& state, const events::StoredEvent& event);
 };
 
 }  // namespace oms::domain

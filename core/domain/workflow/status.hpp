@@ -1,5 +1,5 @@
 #pragma once
-// What processes, their instances and tasks, and leaves stand at (domain-model 3.13).
+// What processes, their instances and tasks, leaves and expenses stand at (domain-model 3.13).
 
 #include <cstdint>
 
@@ -28,6 +28,12 @@ enum LeaveStatus : std::int32_t {
     kLeavePending = 1,
     kLeaveApproved = 2,
     kLeaveRejected = 3,
+};
+
+enum ExpenseStatus : std::int32_t {
+    kExpensePending = 1,
+    kExpenseApproved = 2,
+    kExpenseRejected = 3,
 };
 
 }  // namespace oms::domain

@@ -8,6 +8,7 @@ namespace {
 constexpr std::int64_t kOpen[] = {domain::kFlowRunning, domain::kTaskToClaim, domain::kTaskToDo};
 constexpr std::int64_t kToClaim[] = {domain::kTaskToClaim};
 constexpr std::int64_t kPending[] = {domain::kFlowRunning, domain::kLeavePending};
+constexpr std::int64_t kUnpaid[] = {domain::kFlowRunning, domain::kExpensePending};
 
 constexpr Invariant kFlowInvariants[] = {
     {"W1",
@@ -36,6 +37,18 @@ constexpr Invariant kFlowInvariants[] = {
      "SELECT 'leave ' || l.id FROM leave l LEFT JOIN flowInstance i ON i.id = l.processInstanceId "
      "WHERE l.leaveStatus = ?2 AND coalesce(i.instanceState, 0) <> ?1",
      kPending},
+    {"W5",
+     "an expense is pending though its process does not run",
+     "expense",
+     "SELECT 'expense ' || e.id FROM expense e LEFT JOIN flowInstance i ON i.id = "
+     "e.processInstanceId WHERE e.expenseStatus = ?2 AND coalesce(i.instanceState, 0) <> ?1",
+     kUnpaid},
+    {"W6",
+     "an expense is not the sum of its lines",
+     "expense",
+     "SELECT 'expense ' || e.id FROM expense e WHERE e.totalAmount <> (SELECT "
+     "coalesce(sum(l.amount), 0) FROM expenseLine l WHERE l.expenseId = e.id)",
+     {}},
 };
 
 }  // namespace

@@ -118,6 +118,41 @@ class WorkflowApi : public ::testing::Test {
     Company& c = company();
 };
 
+TEST_F(WorkflowApi, AnExpenseIsAskedBackWithItsLines) {
+    const std::string calls = "/api/blade-desk/process/expense/";
+    const auto ask_back = [&](const std::string& amount) {
+        return c.post(
+            kGuide,
+            calls + "start-process",
+            R"({"processDefinitionId":"expense:1:1123598822738675202","taskUser":)" +
+                in_quotes(approver_id()) +
+                R"(,"reason":"fair","attachUrls":[],"details":[{"expenseType":1,)"
+                R"("expenseDate":"2026-01-05","amount":)" +
+                amount + R"(,"remark":"train"}]})"
+        );
+    };
+    const auto shown = [&](const std::string& as, const Reply& expense) {
+        return c.get(as, calls + "detail?businessId=" + expense.text("id"));
+    };
+    EXPECT_EQ(ask_back("0").field(), "details[0].amount");
+    EXPECT_EQ(ask_back("\"many\"").field(), "details[0].amount");
+    const Reply expense = ask_back("12345");
+    ASSERT_TRUE(expense.ok()) << expense.body();
+    const Reply own = shown(kGuide, expense);
+    EXPECT_EQ(own.text("status"), "1");
+    EXPECT_EQ(own.data()["totalAmount"].integer(), 12345);
+    ASSERT_EQ(own.data()["details"].size(), 1U);
+    EXPECT_EQ(own.data()["details"].at(0)["remark"].text(), "train");
+    EXPECT_TRUE(lists(kGuide, "send-list", expense.text("no")));
+    EXPECT_TRUE(lists(kApprover, "todo-list", expense.text("no")));
+    for (const char* as : {kOther, kForeign}) {
+        EXPECT_EQ(shown(as, expense).key(), "NOT_FOUND") << as;
+    }
+    const std::string task(shown(kApprover, expense).data()["flow"]["taskId"].text().value_or(""));
+    EXPECT_TRUE(complete(kApprover, task, R"("flag":"no","comment":"receipt?")").ok());
+    EXPECT_EQ(shown(kGuide, expense).text("status"), "3");
+}
+
 TEST_F(WorkflowApi, ALeaveIsAskedForAndApproved) {
     const Reply leave = asked();
     const std::string instance = leave.text("no");

@@ -2,6 +2,7 @@
 
 #include "entities/checks.hpp"
 #include "entities/tables/lists.hpp"
+#include "entities/tables/workflow/applications.hpp"
 
 namespace oms::entities::tables {
 namespace {
@@ -168,28 +169,6 @@ constexpr ButtonSpec kDeputyButtons[] = {
     {"deputy_view", "查看", "view", 2},
 };
 
-constexpr FieldSpec kLeaveFields[] = {
-    {.name = "processDefinitionId", .flags = kRequired, .max = 96},
-    {.name = "processInstanceId", .type = FieldType::Id, .flags = kAuto},
-    {.name = "leaveType",
-     .type = FieldType::Enum,
-     .flags = kNumeric | kList | kNoneAtZero,
-     .options = "1,2,3,4"},
-    {.name = "startTime", .type = FieldType::DateTime, .flags = kRequired | kList},
-    {.name = "endTime", .type = FieldType::DateTime, .flags = kRequired | kList},
-    {.name = "reason", .flags = kRequired | kList, .max = 255},
-    {.name = "taskUser", .type = FieldType::Id, .flags = kRequired, .ref = "user"},
-    {.name = "taskUserName", .flags = kAuto | kPersonal, .max = 64},
-    {.name = "applyUser", .type = FieldType::Id, .flags = kAuto, .ref = "user"},
-    {.name = "applyUserName", .flags = kAuto | kPersonal, .max = 64},
-    {.name = "deptId", .type = FieldType::Id, .flags = kAuto, .ref = "dept"},
-    {.name = "applyTime", .type = FieldType::DateTime, .flags = kAuto | kList},
-    {.name = "leaveStatus",
-     .type = FieldType::Enum,
-     .flags = kAuto | kNumeric | kList,
-     .options = "1,2,3"},
-};
-
 }  // namespace
 
 const EntitySpec kFlowModel = {
@@ -229,16 +208,6 @@ const EntitySpec kFlowTask = {
     .display = "taskName",
     .owner_fields = "assignee",
     .personal = true,
-};
-
-const EntitySpec kLeave = {
-    .name = "leave",
-    .storage = Storage::Columns,
-    .fields = kLeaveFields,
-    .routes = {},
-    .display = "reason",
-    .owner_fields = "applyUser,taskUser",
-    .dept_field = "deptId",
 };
 
 const EntitySpec kApprovalRule = {
@@ -282,6 +251,8 @@ constexpr const EntitySpec* kWorkflowEntities[] = {
     &kFlowInstance,
     &kFlowTask,
     &kLeave,
+    &kExpense,
+    &kExpenseLine,
     &kApprovalRule,
     &kDeputy,
 };

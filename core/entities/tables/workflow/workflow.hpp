@@ -1,5 +1,5 @@
 #pragma once
-// Processes, what runs of them, and leaves. Models are records; the rows of the others are written
+// Processes and what runs of them. Models are records; the rows of the others are written
 // by projections, their changes decided in core/domain.
 
 #include "entities/spec.hpp"
@@ -13,7 +13,6 @@ extern const EntitySpec kFlowModel;
 extern const EntitySpec kFlowDeployment;
 extern const EntitySpec kFlowInstance;
 extern const EntitySpec kFlowTask;
-extern const EntitySpec kLeave;
 extern const EntitySpec kApprovalRule;
 extern const EntitySpec kDeputy;
 

@@ -34,7 +34,7 @@ function useLeaveForm(processDefinitionId: string, start: Values) {
     invalidates: kTouchedByFlow,
     done: ({ id, no }) => {
       leaveFreely();
-      void navigate(detailPath(no, id), { replace: true });
+      void navigate(detailPath('leave', no, id), { replace: true });
     },
     refused: (error) => {
       const field = error.field ?? '';

@@ -9,7 +9,14 @@ import { useCommand } from '@/documents/kit/useCommand';
 import { useText } from '@/i18n';
 import { usePerm } from '@/lib/rights/perm';
 import { DiagramDialog } from './Diagram';
-import { claimTask, handlePath, instancePath, kTouchedByFlow, type Task } from './model';
+import {
+  applicationOf,
+  claimTask,
+  handlePath,
+  instancePath,
+  kTouchedByFlow,
+  type Task,
+} from './model';
 import { type RowLink, RowLinks } from './RowLinks';
 
 export type TaskListKind = 'claim' | 'todo' | 'done';
@@ -29,12 +36,14 @@ function useTaskLinks(kind: TaskListKind, onDraw: (task: Task) => void) {
   const navigate = useNavigate();
   const pathOf = (row: Task) =>
     instancePath({ ...row, processInstanceId: row.processInstanceId ?? '' });
-  const handle = (row: Task) =>
+  const handle = (row: Task) => {
+    const kind = applicationOf(row.businessTable);
     void navigate(
-      row.businessTable === 'leave'
-        ? handlePath(row.id, row.processInstanceId ?? '', row.businessId ?? '')
+      kind
+        ? handlePath(kind, row.id, row.processInstanceId ?? '', row.businessId ?? '')
         : pathOf(row),
     );
+  };
   const claim = useCommand(claimTask, {
     success: 'workflow:claimed',
     invalidates: kTouchedByFlow,

@@ -10,6 +10,7 @@ export type Deployment = FlowDeploymentRow & { version: number };
 export type Task = FlowTaskRow;
 export type Instance = FlowInstanceRow;
 export type Leave = Answer<'blade-desk/process/leave/detail'>;
+export type Expense = Answer<'blade-desk/process/expense/detail'>;
 /** Where an instance stands for the user. */
 export type Flow = NonNullable<Leave['flow']>;
 export type Approval = Answer<'blade-flow/approval/detail'>;
@@ -19,12 +20,27 @@ export type HistoryStep = Answer<'blade-flow/process/history-flow-list'>[number]
 export type Drawing = Answer<'blade-flow/process/diagram'>;
 
 export const kLeaveTypes = [1, 2, 3, 4] as const;
+export const kExpenseTypes = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** What people ask for by starting a process: kinds with a form and a page. */
+const kApplications = ['leave', 'expense'] as const;
+export type ApplicationKind = (typeof kApplications)[number];
+
+export const applicationOf = (table: string | undefined): ApplicationKind | undefined =>
+  kApplications.find((kind) => kind === table);
+
+/** Processes of category `flow_2` are about expenses; the others about leaves. */
+export const formOf = (category: string | undefined): ApplicationKind =>
+  category === 'flow_2' ? 'expense' : 'leave';
 
 /** What a step of a process changes. */
-export const kTouchedByFlow = ['flowTask', 'flowInstance', 'leave'] as const;
+export const kTouchedByFlow = ['flowTask', 'flowInstance', 'leave', 'expense'] as const;
 
 export const leaveQuery = (businessId: string) =>
   detailQuery<Leave>('leave', '/blade-desk/process/leave/detail', { businessId });
+
+export const expenseQuery = (businessId: string) =>
+  detailQuery<Expense>('expense', '/blade-desk/process/expense/detail', { businessId });
 
 export const approvalQuery = (processInstanceId: string) =>
   queryOptions({
@@ -120,6 +136,26 @@ export interface LeaveInput {
 export const startLeave = (body: LeaveInput, commandId: string) =>
   api<Saved>('/blade-desk/process/leave/start-process', { method: 'POST', body, commandId });
 
+export interface ExpenseLineInput {
+  expenseType: number | null;
+  expenseDate: string;
+  /** fen */
+  amount: number | null;
+  remark: string;
+}
+
+export interface ExpenseInput {
+  processDefinitionId: string;
+  taskUser: string;
+  reason: string;
+  attachUrls: readonly string[];
+  details: readonly ExpenseLineInput[];
+}
+
+/** Answers the expense's id, and its instance as `no`. */
+export const startExpense = (body: ExpenseInput, commandId: string) =>
+  api<Saved>('/blade-desk/process/expense/start-process', { method: 'POST', body, commandId });
+
 export const deployModel = (modelId: string, commandId: string) =>
   command('/blade-flow/model/deploy', { modelId }, commandId);
 
@@ -142,21 +178,27 @@ export const deleteInstance = (
   commandId: string,
 ) => command('/blade-flow/follow/delete-process-instance', body, commandId);
 
-export const formPath = (processDefinitionId: string, from?: string) =>
-  `/work/process/leave/form/${encodeURIComponent(processDefinitionId)}${from ? `?from=${from}` : ''}`;
+export const formPath = (kind: ApplicationKind, processDefinitionId: string, from?: string) =>
+  `/work/process/${kind}/form/${encodeURIComponent(processDefinitionId)}${from ? `?from=${from}` : ''}`;
 
-export const handlePath = (taskId: string, instance: string, business: string) =>
-  `/work/process/leave/handle/${taskId}/${instance}/${business}`;
+export const handlePath = (
+  kind: ApplicationKind,
+  taskId: string,
+  instance: string,
+  business: string,
+) => `/work/process/${kind}/handle/${taskId}/${instance}/${business}`;
 
-export const detailPath = (instance: string, business: string) =>
-  `/work/process/leave/detail/${instance}/${business}`;
+export const detailPath = (kind: ApplicationKind, instance: string, business: string) =>
+  `/work/process/${kind}/detail/${instance}/${business}`;
 
 /** What an instance is about: its page, whatever kind it is. */
-export const instancePath = (place: {
+export function instancePath(place: {
   processInstanceId: string;
   businessTable?: string;
   businessId?: string;
-}) =>
-  place.businessTable === 'leave'
-    ? detailPath(place.processInstanceId, place.businessId ?? '')
+}) {
+  const kind = applicationOf(place.businessTable);
+  return kind
+    ? detailPath(kind, place.processInstanceId, place.businessId ?? '')
     : `/work/process/approval/detail/${place.processInstanceId}`;
+}

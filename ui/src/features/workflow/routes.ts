@@ -2,9 +2,22 @@ import { page } from '@/lib/page/page';
 
 const kOwnLists = ['/work/start', '/work/claim', '/work/todo', '/work/send', '/work/done'];
 
-const leave = {
-  titleKey: 'workflow:leavePage',
-  menus: [...kOwnLists, '/flow/follow'],
+/** The form of an application, its page for who has a task in it, and its page. */
+const application = (
+  kind: string,
+  form: Parameters<typeof page>[1],
+  own: Parameters<typeof page>[1],
+  titleKeys: { form: string; page: string },
+) => {
+  const opened = { titleKey: titleKeys.page, menus: [...kOwnLists, '/flow/follow'] };
+  return [
+    page(`work/process/${kind}/form/:processDefinitionId`, form, {
+      titleKey: titleKeys.form,
+      menus: ['/work/start'],
+    }),
+    page(`work/process/${kind}/handle/:taskId/:processInstanceId/:businessId`, own, opened),
+    page(`work/process/${kind}/detail/:processInstanceId/:businessId`, own, opened),
+  ];
 };
 
 const listPage = () => import('./ListPage');
@@ -15,19 +28,23 @@ export const routes = [
   page('work/todo', listPage),
   page('work/send', listPage),
   page('work/done', listPage),
-  page('work/process/leave/form/:processDefinitionId', () => import('./LeaveFormPage'), {
-    titleKey: 'workflow:leaveForm',
-    menus: ['/work/start'],
-  }),
-  page(
-    'work/process/leave/handle/:taskId/:processInstanceId/:businessId',
+  ...application(
+    'leave',
+    () => import('./LeaveFormPage'),
     () => import('./LeavePage'),
-    leave,
+    {
+      form: 'workflow:leaveForm',
+      page: 'workflow:leavePage',
+    },
   ),
-  page(
-    'work/process/leave/detail/:processInstanceId/:businessId',
-    () => import('./LeavePage'),
-    leave,
+  ...application(
+    'expense',
+    () => import('./ExpenseFormPage'),
+    () => import('./ExpensePage'),
+    {
+      form: 'workflow:expenseForm',
+      page: 'workflow:expensePage',
+    },
   ),
   page('work/process/approval/detail/:processInstanceId', () => import('./ApprovalPage'), {
     titleKey: 'workflow:approval.title',

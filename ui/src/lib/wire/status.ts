@@ -205,3 +205,9 @@ export const leaveStatus = {
   leaveApproved: 2,
   leaveRejected: 3,
 } as const;
+
+export const expenseStatus = {
+  expensePending: 1,
+  expenseApproved: 2,
+  expenseRejected: 3,
+} as const;

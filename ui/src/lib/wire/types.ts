@@ -1407,6 +1407,21 @@ export interface StartLeaveInput {
   taskUser?: string;
 }
 
+export interface ExpenseLineInput {
+  expenseType?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  expenseDate?: string;
+  amount?: number;
+  remark?: string;
+}
+
+export interface StartExpenseInput {
+  details?: Array<ExpenseLineInput>;
+  processDefinitionId?: string;
+  reason?: string;
+  attachUrls?: Array<string>;
+  taskUser?: string;
+}
+
 export interface PayNumberInput {
   bizType?: number;
   bizId?: string;
@@ -2137,6 +2152,48 @@ export interface DictBizRow {
   dictKey: string;
   sort: number | null;
   isSealed: number | null;
+  remark: string;
+}
+
+export interface ExpenseRow {
+  id: string;
+  tenantId: string;
+  version: number;
+  isDeleted: number;
+  createUser: string;
+  createDept: string;
+  createTime: string;
+  updateUser: string;
+  updateTime: string;
+  processDefinitionId: string;
+  processInstanceId: string;
+  reason: string;
+  totalAmount: number | null;
+  attachUrls: Array<string>;
+  taskUser: string;
+  taskUserName: string;
+  applyUser: string;
+  applyUserName: string;
+  deptId: string;
+  applyTime: string;
+  expenseStatus: number | null;
+}
+
+export interface ExpenseLineRow {
+  id: string;
+  tenantId: string;
+  version: number;
+  isDeleted: number;
+  createUser: string;
+  createDept: string;
+  createTime: string;
+  updateUser: string;
+  updateTime: string;
+  expenseId: string;
+  lineNo: number | null;
+  expenseType: number | null;
+  expenseDate: string;
+  amount: number | null;
   remark: string;
 }
 
@@ -6403,6 +6460,23 @@ export interface Answers {
     orders?: Array<unknown>;
     counts?: Record<string, number>;
   };
+  '/api/blade-desk/process/expense/detail': ExpenseRow & {
+    businessId?: string;
+    status?: number | null;
+    details?: Array<ExpenseLineRow>;
+    flow?: {
+      assigneeName?: string;
+      taskId?: string;
+      taskName?: string;
+      toClaim?: boolean;
+      shared?: boolean;
+      delegated?: boolean;
+      ownTask?: string;
+      processDefinitionName?: string;
+      instanceState?: number | null;
+      deleteReason?: string;
+    };
+  };
   '/api/blade-desk/process/leave/detail': LeaveRow & {
     businessId?: string;
     status?: number | null;
@@ -8727,6 +8801,7 @@ export interface Inputs {
   '/api/blade-desk/notice/read': ReadNoticesInput;
   '/api/blade-desk/notice/submit': Notice | NoticeChange;
   '/api/blade-desk/platform-notice/submit': PlatformNotice | PlatformNoticeChange;
+  '/api/blade-desk/process/expense/start-process': StartExpenseInput;
   '/api/blade-desk/process/leave/start-process': StartLeaveInput;
   '/api/blade-develop/code/copy': OneRecordInput;
   '/api/blade-develop/code/gen-code': SomeRecordsInput;
