@@ -9,6 +9,7 @@ namespace {
 constexpr std::span<const Route> (*kTables[])() = {
     after_sign_in_routes,
     analysis_routes,
+    report_routes,
     arithmetic_routes,
     audit_routes,
     auth_routes,

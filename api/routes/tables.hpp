@@ -10,6 +10,7 @@ namespace oms::api {
 
 std::span<const Route> after_sign_in_routes();
 std::span<const Route> analysis_routes();
+std::span<const Route> report_routes();
 std::span<const Route> approval_routes();
 std::span<const Route> arithmetic_routes();
 std::span<const Route> audit_routes();

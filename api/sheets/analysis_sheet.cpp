@@ -1,7 +1,7 @@
 #include "api/sheets/analysis_sheet.hpp"
 
 #include "api/sheets/xlsx.hpp"
-#include "api/wire/texts.hpp"
+#include "api/views/analysis/figure_words.hpp"
 #include "base/time.hpp"
 
 #include <string_view>
@@ -26,29 +26,6 @@ CellFormat format_of(Unit unit) {
     }
 }
 
-/// The label of a measure or dimension.
-std::string heading(const Call& call, const Figures& figures, std::string_view column) {
-    return std::string(
-        label_of(call.language(), fmt::format("{}.{}", figures.dataset->entity, column))
-    );
-}
-
-/// What a person reads for a value: a name, the label of an option, or the value itself.
-std::string shown(const Figures& figures, const FigureRow& row, std::size_t i, Language language) {
-    const Dimension& dimension = *figures.by[i];
-    const std::string key = key_text(dimension, row.by[i]);
-    if (!row.names[i].empty() || (!dimension.entity.empty() && dimension.entity != "region")) {
-        return row.names[i];
-    }
-    // Lines have the statuses of their orders.
-    const bool of_order = dimension.column == "orderStatus";
-    const std::string name = fmt::format(
-        "{}.{}_{}", of_order ? "order" : figures.dataset->entity, dimension.column, key
-    );
-    const std::string_view label = label_of(language, name);
-    return label.empty() || label == name ? key : std::string(label);
-}
-
 /// Figures in the columns from `column` on; the next one.
 std::size_t put_values(
     Xlsx& sheet, std::size_t column, const Figures& figures, const FigureValues& values
@@ -63,32 +40,28 @@ std::size_t put_values(
 
 }  // namespace
 
-std::string to_sheet(const Figures& figures, const Call& call) {
-    std::vector<std::string> headings;
-    for (const Dimension* d : figures.by) {
-        headings.push_back(heading(call, figures, d->column));
-    }
-    for (const Measure* measure : figures.measures) {
-        headings.push_back(heading(call, figures, measure->name));
-    }
-    const std::string span = fmt::format("{} - {}", figures.from, figures.to);
+std::string to_sheet(const Figures& figures, const Call& call, std::string title) {
+    std::vector<std::string> headings = figure_headings(figures, call.language());
+    const std::string span = figure_span(figures);
     if (!figures.before_from.empty()) {
         for (const Measure* measure : figures.measures) {
             headings.push_back(fmt::format(
                 "{} {} - {}",
-                heading(call, figures, measure->name),
+                figure_heading(figures, measure->name, call.language()),
                 figures.before_from,
                 figures.before_to
             ));
         }
     }
-    const std::string title = heading(call, figures, "_name");
+    if (title.empty()) {
+        title = figure_heading(figures, "_name", call.language());
+    }
     Xlsx sheet(title, span + "  " + format_datetime(call.now()), headings);
     for (const FigureRow& row : figures.rows) {
         sheet.next_row();
         std::size_t column = 0;
         for (std::size_t i = 0; i < figures.by.size(); ++i) {
-            sheet.text(column++, shown(figures, row, i, call.language()));
+            sheet.text(column++, figure_place(figures, row, i, call.language()));
         }
         column = put_values(sheet, column, figures, row.figures);
         put_values(sheet, column, figures, row.before);

@@ -7,7 +7,7 @@
 
 namespace oms::api {
 
-/// The spreadsheet's bytes, in the language of the call.
-std::string to_sheet(const Figures& figures, const Call& call);
+/// The spreadsheet's bytes, in the language of the call. `title`: "" = what the rows are called.
+std::string to_sheet(const Figures& figures, const Call& call, std::string title = {});
 
 }  // namespace oms::api

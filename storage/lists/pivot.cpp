@@ -7,6 +7,7 @@
 #include "storage/rows/sums.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -43,7 +44,9 @@ class PivotSql {
                 measures_.push_back({column});
             }
         }
-        if (from_sums_) {
+        if (query_.always) {
+            add_all_rows();
+        } else if (from_sums_) {
             add_periods();
         } else {
             add_rows();
@@ -71,6 +74,9 @@ class PivotSql {
         if (by(kDay) && by(kMonth)) {
             throw std::logic_error("a pivot has days or months, not both");
         }
+        if (query_.always && (by(kDay) || by(kMonth))) {
+            throw std::logic_error("a pivot of rows of all times has no periods");
+        }
         if (query_.measures.empty() && !sums_up(*query_.table)) {
             throw std::logic_error(query_.table->name + " has no sums");
         }
@@ -83,7 +89,7 @@ class PivotSql {
 
     bool sums_know() const {
         const auto summed = [&](const std::string& c) { return summed_by(*query_.table, c); };
-        return query_.measures.empty() && time_ == query_.table->sums.time &&
+        return !query_.always && query_.measures.empty() && time_ == query_.table->sums.time &&
                std::all_of(scope_.columns.begin(), scope_.columns.end(), summed) &&
                std::all_of(
                    query_.by.begin(),
@@ -149,6 +155,17 @@ class PivotSql {
             " FROM " + sql_name("_sums_" + query_.table->name) + " WHERE period BETWEEN ? AND ?";
         values_.emplace_back(from);
         values_.emplace_back(to);
+        conditions();
+    }
+
+    void add_all_rows() {
+        const std::string id = sql_name(query_.table->columns[0].name);
+        select("0", "0", "1");
+        sql_ += fmt::format(
+            ", 0 AS t, {1} AS id FROM {0} WHERE \"isDeleted\" = 0 AND oms_visit({1})",
+            sql_name(query_.table->name),
+            id
+        );
         conditions();
     }
 
@@ -258,6 +275,21 @@ class PivotSql {
 };
 
 }  // namespace
+
+void add(PivotRow& to, const PivotRow& more) {
+    const auto bounded = [](std::int64_t a, std::int64_t b) {
+        std::int64_t sum = 0;
+        if (!__builtin_add_overflow(a, b, &sum)) {
+            return sum;
+        }
+        return a > 0 ? std::numeric_limits<std::int64_t>::max()
+                     : -std::numeric_limits<std::int64_t>::max();
+    };
+    to.rows = bounded(to.rows, more.rows);
+    for (std::size_t i = 0; i < to.sums.size(); ++i) {
+        to.sums[i] = bounded(to.sums[i], more.sums[i]);
+    }
+}
 
 Result<std::vector<PivotRow>> SqliteReadModel::pivot(const PivotQuery& query) {
     std::vector<PivotRow> found;

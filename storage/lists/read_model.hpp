@@ -123,6 +123,7 @@ struct PivotQuery {
     std::int64_t to_day = 0;             ///< the last
     std::vector<PivotMeasure> measures;  ///< none: those of the table's sums (projections::Sums)
     std::string time;                    ///< what the days are of; "": the time of the sums
+    bool always = false;                 ///< every row, whatever its time; no periods
 };
 
 /// A missing value in `by` is 0 or "".
@@ -131,6 +132,9 @@ struct PivotRow {
     std::int64_t rows = 0;
     std::vector<std::int64_t> sums;  ///< the measures, in their order
 };
+
+/// Adds rows and sums that count what `more` does; they stay at the ends of their range.
+void add(PivotRow& to, const PivotRow& more);
 
 /// The month of createTime, since 1970: what groups() may be by beside the columns.
 inline constexpr std::string_view kByMonth = "month";

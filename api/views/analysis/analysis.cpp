@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <type_traits>
 
 namespace oms::api {
 namespace {
@@ -20,19 +21,17 @@ constexpr std::size_t kCellsMax = 5'000;
 constexpr std::int64_t kDaysMax = 3'660;     ///< of a range
 constexpr std::int64_t kDailyDaysMax = 366;  ///< of a range by day
 constexpr std::size_t kValuesMax = 200;      ///< of a filter
-constexpr std::size_t kDimensionsMax = 2;
 constexpr std::int64_t kMonthsShown = 12;
 
 std::string date_of(std::int64_t day) {
     return format_date({storage::day_start(day)});
 }
 
-/// A day since 1970, from a parameter.
-Result<std::int64_t> day_parameter(const Call& call, std::string_view name) {
-    const std::string_view text = call.parameter(name);
+/// A day since 1970.
+Result<std::int64_t> day_of_text(const std::string& text, const char* field) {
     const auto time = is_date(text) ? parse_datetime(text) : std::nullopt;
     if (!time) {
-        return Error::invalid("BAD_DATE", std::string(name));
+        return Error::invalid("BAD_DATE", field);
     }
     return storage::day_of(time->ms);
 }
@@ -49,7 +48,8 @@ std::int64_t months_before(std::int64_t day, std::int64_t months) {
 
 class Question {
   public:
-    Question(QueryCall& call, const Dataset& dataset) : call_(call), dataset_(dataset) {}
+    Question(QueryCall& call, Asked asked)
+        : call_(call), asked_(std::move(asked)), dataset_(*asked_.dataset) {}
 
     Result<Figures> answer() {
         for (const auto step :
@@ -71,19 +71,10 @@ class Question {
   private:
     Status read_dimensions() {
         found_.dataset = &dataset_;
-        for (const std::string_view name : entities::split_list(call_.parameter("dimension"))) {
-            const Dimension* dimension = dataset_.dimension(name);
-            if (dimension == nullptr || asked_by(name)) {
-                return Error::invalid("BAD_FIELD", "dimension");
-            }
-            found_.by.push_back(dimension);
+        if (Status fits = projections::check_dimensions(asked_.by, "dimension"); !fits) {
+            return fits;
         }
-        if (found_.by.empty()) {
-            return Error::invalid("PARAM_REQUIRED", "dimension");
-        }
-        if (found_.by.size() > kDimensionsMax || (asked_by("month") && asked_by("day"))) {
-            return Error::invalid("BAD_FIELD", "dimension");
-        }
+        found_.by = asked_.by;
         for (const Measure& measure : dataset_.measures) {
             if (!measure.cost || call_.user().sees_cost) {
                 found_.measures.push_back(&measure);
@@ -100,13 +91,14 @@ class Question {
 
     Status read_days() {
         today_ = storage::day_of(call_.moment().ms);
+        query_.always = dataset_.time.empty();
         query_.to_day = today_;
         query_.from_day = asked_by("day")
                               ? today_ - 30
                               : storage::first_day(storage::month_of(today_) - kMonthsShown + 1);
-        if (!call_.parameter("startDate").empty() || !call_.parameter("endDate").empty()) {
-            const auto from = day_parameter(call_, "startDate");
-            const auto to = day_parameter(call_, "endDate");
+        if (!asked_.from.empty() || !asked_.to.empty()) {
+            const auto from = day_of_text(asked_.from, "startDate");
+            const auto to = day_of_text(asked_.to, "endDate");
             if (!from || !to) {
                 return from ? to.error() : from.error();
             }
@@ -117,17 +109,20 @@ class Question {
         if (days < 1 || days > (asked_by("day") ? kDailyDaysMax : kDaysMax)) {
             return Error::invalid("OUT_OF_RANGE", "endDate");
         }
-        found_.from = date_of(query_.from_day);
-        found_.to = date_of(query_.to_day);
+        if (!query_.always) {
+            found_.from = date_of(query_.from_day);
+            found_.to = date_of(query_.to_day);
+        }
         return {};
     }
 
     Status read_compare() {
-        const std::string_view with = call_.parameter("compare");
+        const std::string_view with = asked_.compare;
         if (with.empty()) {
             return {};
         }
-        if ((with != "year" && with != "month") || found_.by.size() > 1 || asked_by("day")) {
+        if ((with != "year" && with != "month") || found_.by.size() > 1 || asked_by("day") ||
+            asked_by("age") || query_.always) {
             return Error::invalid("BAD_FIELD", "compare");
         }
         months_back_ = with == "year" ? 12 : 1;
@@ -136,15 +131,16 @@ class Question {
 
     Status read_filters() {
         for (const Dimension& dimension : dataset_.dimensions) {
-            const std::string_view given = call_.parameter(dimension.column);
-            if (given.empty() || is_period(dimension)) {
+            const std::string column(dimension.column);
+            const auto given = asked_.filters.find(column);
+            if (given == asked_.filters.end() || given->second.empty() ||
+                projections::is_period(dimension)) {
                 continue;
             }
-            const std::string column(dimension.column);
             const auto place = dataset_.table->column(column).value();
             const bool text = dataset_.table->columns[place].type == projections::ColumnType::Text;
             Filter filter{column, Match::In, {}};
-            for (const std::string_view value : entities::split_list(given)) {
+            for (const std::string_view value : entities::split_list(given->second)) {
                 const auto number = parse_number(value);
                 if (!text && !number) {
                     return Error::invalid("NOT_A_NUMBER", column);
@@ -160,10 +156,6 @@ class Question {
             query_.filters.push_back({std::string(fixed.column), Match::Equal, {fixed.value}});
         }
         return {};
-    }
-
-    static bool is_period(const Dimension& dimension) {
-        return dimension.name == kMonth.name || dimension.name == kDay.name;
     }
 
     Status ask() {
@@ -210,10 +202,11 @@ class Question {
         for (const Dimension* dimension : by) {
             query_.by.emplace_back(dimension->column);
         }
-        const auto rows = model.pivot(query_);
+        auto rows = model.pivot(query_);
         if (!rows) {
             return rows.error();
         }
+        put_ages(by, *rows);
         if (rows->size() > kCellsMax) {
             return Error::refused("TOO_BROAD").with("max", std::to_string(kCellsMax));
         }
@@ -227,6 +220,31 @@ class Question {
             into.push_back(std::move(made));
         }
         return {};
+    }
+
+    /// Figures of months, put together by how long ago they were.
+    void put_ages(const std::vector<const Dimension*>& by, std::vector<storage::PivotRow>& rows)
+        const {
+        const auto aged = std::find_if(by.begin(), by.end(), [](const Dimension* d) {
+            return d->name == projections::kAge.name;
+        });
+        if (aged == by.end()) {
+            return;
+        }
+        const auto place = static_cast<std::size_t>(aged - by.begin());
+        const std::int64_t now = storage::month_of(today_);
+        std::map<std::vector<OwnedCell>, storage::PivotRow> together;
+        for (storage::PivotRow& row : rows) {
+            row.by[place] = projections::age_of(now - std::get<std::int64_t>(row.by[place]));
+            const auto [at, made] = together.try_emplace(row.by, row);
+            if (!made) {
+                storage::add(at->second, row);
+            }
+        }
+        rows.clear();
+        for (auto& [key, row] : together) {
+            rows.push_back(std::move(row));
+        }
     }
 
     /// The figures of the earlier span beside those of the asked one; what was there alone, too.
@@ -295,6 +313,7 @@ class Question {
     }
 
     QueryCall& call_;
+    Asked asked_;
     const Dataset& dataset_;
     storage::PivotQuery query_;
     std::int64_t today_ = 0;
@@ -330,8 +349,72 @@ bool asks_for_lines(const Call& call) {
 
 }  // namespace
 
+Result<Figures> analyse(QueryCall& call, Asked asked) {
+    return Question(call, std::move(asked)).answer();
+}
+
+void keep_measures(Figures& figures, const std::vector<const Measure*>& wanted) {
+    if (wanted.empty()) {
+        return;
+    }
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < figures.measures.size(); ++i) {
+        const Measure* measure = figures.measures[i];
+        if (std::find(wanted.begin(), wanted.end(), measure) != wanted.end()) {
+            places.push_back(i);
+        }
+    }
+    const auto narrow = [&](auto& values) {
+        std::remove_reference_t<decltype(values)> kept;
+        for (std::size_t i = 0; i < places.size() && !values.empty(); ++i) {
+            kept.push_back(values[places[i]]);
+        }
+        values = std::move(kept);
+    };
+    const auto narrow_row = [&](FigureRow& row) {
+        narrow(row.figures);
+        narrow(row.before);
+    };
+    narrow(figures.measures);
+    narrow_row(figures.total);
+    std::for_each(figures.rows.begin(), figures.rows.end(), narrow_row);
+    for (auto& rows : figures.subtotals) {
+        std::for_each(rows.begin(), rows.end(), narrow_row);
+    }
+}
+
+void leave_out_empty(Figures& figures) {
+    if (figures.measures.size() < 2) {
+        return;  // how many there are is all that is told
+    }
+    const auto nothing = [](const FigureValues& values) {
+        return values.empty() ||
+               std::all_of(values.begin() + 1, values.end(), [](const auto& figure) {
+                   return figure.value_or(0) == 0;
+               });
+    };
+    std::erase_if(figures.rows, [&](const FigureRow& row) {
+        return nothing(row.figures) && nothing(row.before);
+    });
+}
+
 Result<Figures> analyse(QueryCall& call, const Dataset& dataset) {
-    return Question(call, dataset).answer();
+    Asked asked;
+    asked.dataset = &dataset;
+    for (const std::string_view name : entities::split_list(call.parameter("dimension"))) {
+        const Dimension* dimension = dataset.dimension(name);
+        if (dimension == nullptr) {
+            return Error::invalid("BAD_FIELD", "dimension");
+        }
+        asked.by.push_back(dimension);
+    }
+    asked.from = call.parameter("startDate");
+    asked.to = call.parameter("endDate");
+    asked.compare = call.parameter("compare");
+    for (const Dimension& dimension : dataset.dimensions) {
+        asked.filters[std::string(dimension.column)] = call.parameter(dimension.column);
+    }
+    return analyse(call, std::move(asked));
 }
 
 Result<Figures> analyse_orders(QueryCall& call) {
@@ -366,6 +449,9 @@ std::string key_text(const Dimension& dimension, const OwnedCell& cell) {
     }
     if (dimension.name == kDay.name) {
         return date_of(*number);
+    }
+    if (dimension.name == projections::kAge.name) {
+        return std::to_string(*number);
     }
     return *number == 0 ? std::string() : std::to_string(*number);
 }

@@ -2,10 +2,11 @@
 // Figures of a dataset by one or two dimensions.
 
 #include "api/calls/call.hpp"
-#include "api/views/analysis/datasets.hpp"
 #include "api/views/analysis/figure_values.hpp"
+#include "projections/analysis/datasets.hpp"
 #include "projections/kit/table.hpp"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,27 @@ struct Figures {
     std::vector<std::vector<FigureRow>> subtotals;
 };
 
+/// A question about a dataset.
+struct Asked {
+    const Dataset* dataset = nullptr;
+    std::vector<const Dimension*> by;
+    std::string from;  ///< yyyy-MM-dd, both ends count; "" with `to`: the usual span
+    std::string to;
+    std::string compare;  ///< "year", "month" or ""
+    /// By column of a dimension: a comma list of values.
+    std::map<std::string, std::string> filters;
+};
+
+/// Rows of the caller's scope only. Invalid: BAD_FIELD, PARAM_REQUIRED, BAD_DATE, OUT_OF_RANGE;
+/// refused: TOO_BROAD.
+Result<Figures> analyse(QueryCall& call, Asked asked);
+
+/// Leaves the figures of these measures; of none: all of them.
+void keep_measures(Figures& figures, const std::vector<const Measure*>& wanted);
+
+/// Without the places whose figures, but for the number of rows, are all 0.
+void leave_out_empty(Figures& figures);
+
 /// Reads `dimension` (one or two names), startDate, endDate (both or none: this month and the
 /// eleven before it), `compare` ("year" or "month": the same days so much earlier; of one dimension
 /// that is not the day) and filters by columns of the dimensions (comma lists). Rows of the
@@ -53,7 +75,8 @@ std::string key_text(const Dimension& dimension, const projections::OwnedCell& c
 /// list and rowFilters lead to the rows of a figure.
 std::string to_json(const Figures& figures);
 
-/// What can be asked of the datasets that are open to the viewer.
-std::string datasets_json(const Principal& viewer);
+/// What can be asked of the datasets that are open to the viewer: of all, or of those that are
+/// asked for by name (analysisApi/analyse).
+std::string datasets_json(const Principal& viewer, bool all = false);
 
 }  // namespace oms::api

@@ -1,7 +1,7 @@
 #pragma once
 // What is asked of the rows for the measures of a dataset, and the figures that come of it.
 
-#include "api/views/analysis/datasets.hpp"
+#include "projections/analysis/datasets.hpp"
 #include "storage/lists/read_model.hpp"
 
 #include <cstdint>
@@ -10,6 +10,18 @@
 #include <vector>
 
 namespace oms::api {
+
+using projections::Dataset;
+using projections::dataset_named;
+using projections::datasets;
+using projections::Dimension;
+using projections::find_dataset;
+using projections::Fixed;
+using projections::kDay;
+using projections::kMonth;
+using projections::Measure;
+using projections::MeasureKind;
+using projections::Unit;
 
 /// What the rows of one place come to; nothing where a ratio is by nothing.
 using FigureValues = std::vector<std::optional<std::int64_t>>;

@@ -41,6 +41,7 @@ constexpr Rules kRules[] = {
     {"plantPrice", price_rules, nullptr},
     {"priceList", price_list_rules, nullptr},
     {"region", region_rules, check_coded_removal},
+    {"report", report_rules, nullptr},
     {"role", role_rules, check_role_removal},
     {"serial", serial_rules, check_empty},
     {"sms", sms_rules, nullptr},

@@ -2,6 +2,7 @@
 
 #include "commands/kit/stored.hpp"
 #include "domain/records/status.hpp"
+#include "projections/analysis/report.hpp"
 
 #include <algorithm>
 
@@ -42,6 +43,18 @@ Status list_view_rules(SaveCase& save) {
 
 Status check_list_view_removal(const RemoveCase& removal) {
     return own(removal.ctx.user(), removal.fields) ? Status() : Status(Error::forbidden());
+}
+
+Status report_rules(SaveCase& save) {
+    const entities::Record report = save.merged();
+    const auto* content = report.get("content");
+    const auto* kept = content == nullptr ? nullptr : std::get_if<entities::RawJson>(content);
+    const auto document = json::Document::parse_stored(kept == nullptr ? "null" : kept->text);
+    if (!document) {
+        return document.error();
+    }
+    const auto read = projections::read_report(document->root());
+    return read ? Status() : Status(read.error());
 }
 
 bool shows_list_view(const Principal& person, const entities::Record& view) {

@@ -1,5 +1,6 @@
 #pragma once
-// Views of lists that people keep: who may save and remove one, and who is shown it.
+// What people keep to look at: views of lists (who may save and remove one, and who is shown it),
+// and reports.
 
 #include "base/principal.hpp"
 #include "commands/records/save_case.hpp"
@@ -13,6 +14,9 @@ inline constexpr std::int64_t kListViewsMax = 200;
 Status list_view_rules(SaveCase& save);
 /// Forbidden for somebody else's.
 Status check_list_view_removal(const RemoveCase& removal);
+
+/// The definition is one that can be asked. Invalid: as projections::read_report.
+Status report_rules(SaveCase& save);
 
 /// True for the own views, and for those shared with a department or role that the person has now.
 bool shows_list_view(const Principal& person, const entities::Record& view);

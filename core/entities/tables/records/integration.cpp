@@ -187,12 +187,12 @@ constexpr EntitySpec kReport = {
     .display = "name",
     .screen =
         {.number = 61,
-         .parent = "tool",
+         .parent = "analysis",
          .code = "report",
          .name = "报表管理",
          .english = "Reports",
          .path = "/report/reportlist",
-         .sort = 3,
+         .sort = 4,
          .buttons = kReportButtons},
 };
 

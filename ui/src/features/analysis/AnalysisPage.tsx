@@ -1,20 +1,14 @@
 import { Box, Button, Flex, HStack, SegmentGroup, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EmptyNotice, ErrorNotice } from '@/components/states';
+import { ErrorNotice } from '@/components/states';
 import { useText } from '@/i18n';
 import { download } from '@/lib/net/http';
-import { loadChunk } from '@/lib/page/page';
 import { usePerm } from '@/lib/rights/perm';
 import { AnalysisControls } from './AnalysisControls';
-import { figuresQuery, type Kind, measureLabel, questionParams } from './model';
-import { PivotTable } from './PivotTable';
-import { RowsDrawer } from './RowsDrawer';
+import { FiguresView, MeasureSwitch } from './FiguresView';
+import { figuresQuery, type Kind, questionParams } from './model';
 import { useAnalysis } from './useAnalysis';
-
-const PivotChart = lazy(() => loadChunk(() => import('./PivotChart')));
 
 interface KindSwitchProps {
   kinds: readonly Kind[];
@@ -44,7 +38,6 @@ function KindSwitch({ kinds, kind, onChange }: KindSwitchProps) {
 
 /** Figures by one or two dimensions, as a chart and a table; every figure opens its rows. */
 export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
-  const { t } = useTranslation('analysis');
   const text = useText();
   const can = usePerm();
   const { state, patch } = useAnalysis(kinds);
@@ -53,7 +46,6 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
   const exporting = useMutation({
     mutationFn: () => download(kind.exportPath, questionParams(kind, state.question)),
   });
-  const [opened, setOpened] = useState<Record<string, string> | null>(null);
   const figures = query.data;
   const measures = figures?.measures ?? [];
   const measure = Math.max(0, measures.indexOf(state.measure));
@@ -65,22 +57,11 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
           <HStack gap="2" wrap="wrap" minW="0">
             <KindSwitch kinds={kinds} kind={kind} onChange={(next) => patch({ kind: next })} />
             {figures && (
-              <SegmentGroup.Root
-                size="sm"
-                value={measures[measure] ?? 'rows'}
-                aria-label={t('measure')}
-                onValueChange={(event) => patch({ measure: event.value ?? '' })}
-                maxW="full"
-                overflowX="auto"
-              >
-                <SegmentGroup.Indicator />
-                <SegmentGroup.Items
-                  items={measures.map((name) => ({
-                    value: name,
-                    label: measureLabel(text, figures.subject, name),
-                  }))}
-                />
-              </SegmentGroup.Root>
+              <MeasureSwitch
+                figures={figures}
+                measure={measure}
+                onChange={(name) => patch({ measure: name })}
+              />
             )}
           </HStack>
           {can(kind.exportCode) && (
@@ -105,24 +86,16 @@ export function AnalysisPage({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
         )}
         {query.isError && figures && <ErrorNotice error={query.error} />}
         {query.isPending && <Skeleton h="320px" />}
-        {figures && !query.isError && figures.rows.length === 0 && <EmptyNotice filtered />}
-        {figures && !query.isError && figures.rows.length > 0 && (
-          <Stack gap="4" opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isFetching}>
-            <Suspense fallback={<Skeleton h="300px" />}>
-              <PivotChart figures={figures} measure={measure} onOpen={setOpened} />
-            </Suspense>
-            <PivotTable figures={figures} measure={measure} onOpen={setOpened} />
-          </Stack>
+        {figures && !query.isError && (
+          <FiguresView
+            figures={figures}
+            measure={measure}
+            narrow={state.question.narrow}
+            stale={query.isPlaceholderData}
+            busy={query.isFetching}
+          />
         )}
       </Box>
-      {opened && figures && (
-        <RowsDrawer
-          figures={figures}
-          keys={opened}
-          narrow={state.question.narrow}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </Stack>
   );
 }

@@ -92,7 +92,7 @@ function pointsOf(
 interface PivotChartProps {
   figures: Figures;
   measure: number;
-  onOpen: (keys: Record<string, string>) => void;
+  onOpen?: (keys: Record<string, string>) => void;
 }
 
 /** The figures to compare; a bar opens its rows, as the table's cells do. */
@@ -155,12 +155,12 @@ export default function PivotChart({ figures, measure, onOpen }: PivotChartProps
                 fill={chart.color(each.color)}
                 stackId={each.stackId}
                 isAnimationActive={false}
-                cursor="pointer"
+                cursor={onOpen && 'pointer'}
                 maxBarSize={56}
                 onClick={(bar: { payload?: Point }) => {
                   const column = series[place]?.key;
                   if (!bar.payload) return;
-                  onOpen({
+                  onOpen?.({
                     [first]: bar.payload.key,
                     ...(second && column !== undefined && { [second]: column }),
                   });

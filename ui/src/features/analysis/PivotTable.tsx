@@ -16,8 +16,8 @@ interface PivotTableProps {
   figures: Figures;
   /** Place of the measure that a table of two dimensions shows. */
   measure: number;
-  /** Opens the rows behind a figure, by dimension; none for the total. */
-  onOpen: (keys: Record<string, string>) => void;
+  /** Opens the rows behind a figure, by dimension; none for the total. Without: there is no list of them. */
+  onOpen?: (keys: Record<string, string>) => void;
 }
 
 interface CellProps {
@@ -27,7 +27,7 @@ interface CellProps {
   /** Of the span that is compared with. */
   before?: number | null;
   label: string;
-  onOpen: () => void;
+  onOpen?: () => void;
   strong?: boolean;
 }
 
@@ -48,7 +48,7 @@ function Cell({ unit, value, before, label, onOpen, strong }: CellProps) {
   const text = figureText(unit, value ?? null);
   return (
     <td className="num">
-      {value === undefined || value === null ? (
+      {value === undefined || value === null || !onOpen ? (
         text
       ) : (
         <button
@@ -85,7 +85,7 @@ function OneDimension({ figures, onOpen }: PivotTableProps) {
         before={row.before && (row.before[place] ?? null)}
         label={`${name} ${measureLabel(t, subject, measure)}`}
         strong={strong}
-        onOpen={() => onOpen(keys)}
+        onOpen={onOpen && (() => onOpen(keys))}
       />
     ));
   return (
@@ -158,7 +158,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
                   unit={unit}
                   value={line?.get(column.key)?.figures[measure]}
                   label={`${label} ${labelOf(second, column)}`}
-                  onOpen={() => onOpen({ [first]: row.key, [second]: column.key })}
+                  onOpen={onOpen && (() => onOpen({ [first]: row.key, [second]: column.key }))}
                 />
               ))}
               <Cell
@@ -166,7 +166,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
                 unit={unit}
                 value={subtotal(figures, 0, row.key, measure)}
                 label={`${label} ${total}`}
-                onOpen={() => onOpen({ [first]: row.key })}
+                onOpen={onOpen && (() => onOpen({ [first]: row.key }))}
               />
             </tr>
           );
@@ -182,7 +182,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
               unit={unit}
               value={subtotal(figures, 1, column.key, measure)}
               label={`${total} ${labelOf(second, column)}`}
-              onOpen={() => onOpen({ [second]: column.key })}
+              onOpen={onOpen && (() => onOpen({ [second]: column.key }))}
             />
           ))}
           <Cell
@@ -190,7 +190,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
             unit={unit}
             value={figures.total[measure]}
             label={total}
-            onOpen={() => onOpen({})}
+            onOpen={onOpen && (() => onOpen({}))}
           />
         </tr>
       </tbody>

@@ -49,6 +49,16 @@ const shown: Record<string, readonly string[]> = {
   ],
   customer: ['customerCode', 'customerName', 'createTime', 'orderCount', 'orderAmount'],
   channelCustomer: ['channelCode', 'channelName', 'createTime', 'creditLimit', 'creditUsed'],
+  returns: [
+    'returnsNo',
+    'customerName',
+    'returnsType',
+    'returnsStatus',
+    'createTime',
+    'applyAmount',
+    'feeAmount',
+    'refundAmount',
+  ],
   procurementDetail: [
     'poNo',
     'cooperationName',
@@ -117,6 +127,7 @@ const shown: Record<string, readonly string[]> = {
 /** Numbers of documents: whose they are, and the page that they lead to. */
 const numbers: Record<string, { entity: string; page: string; owner: string }> = {
   orderNo: { entity: 'order', page: 'ORDER', owner: 'orderId' },
+  returnsNo: { entity: 'returns', page: 'RETURN', owner: 'id' },
   poNo: { entity: 'procurement', page: 'PURCHASE', owner: 'procurementId' },
   processNo: { entity: 'process', page: 'PROCESS', owner: 'processId' },
   cutPlanNo: { entity: 'cutPlan', page: 'CUT', owner: 'id' },

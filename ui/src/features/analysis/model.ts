@@ -132,7 +132,11 @@ export type Narrowing = (typeof narrowings)[number]['parameter'];
 const kOfLines = ['brand', 'commodity', 'size'];
 const kOfOrders = ['payMode', 'dealer', 'designer', 'region'];
 
-export const isPeriod = (dimension: string) => dimension === 'month' || dimension === 'day';
+/** What ages begin with, in months before this one. */
+const kAges = [0, 1, 2, 3, 6, 12];
+const isAge = (dimension: string) => dimension === 'age';
+export const isPeriod = (dimension: string) =>
+  dimension === 'month' || dimension === 'day' || isAge(dimension);
 
 /** Dimensions that cannot stand beside another. */
 export const excludes = (one: string, other: string) =>
@@ -146,7 +150,8 @@ export interface Question {
   startDate: string;
   endDate: string;
   compare: string;
-  narrow: Partial<Record<Narrowing, string>>;
+  /** By parameter: a comma list of ids or codes. */
+  narrow: Partial<Record<string, string>>;
 }
 
 export const questionParams = (kind: Kind, { narrow, ...question }: Question) => ({
@@ -174,6 +179,7 @@ export function valueLabel(
 ): string {
   if (key === '') return t('analysis:none');
   if (name) return name;
+  if (isAge(dimension)) return t(`entity:${subject}.age_${key}`);
   const column = columns[dimensions.indexOf(dimension)] ?? '';
   if (isPeriod(dimension) || /^size$|Id$|Code$/.test(column)) return key;
   const entity = column === 'orderStatus' ? 'order' : subject;
@@ -219,11 +225,24 @@ const lastDayOf = (month: string) => {
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** The part of the range that a month or day holds. */
+const monthBefore = (day: string, months: number) => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
+};
+
+/** The months of an age, counted from the last day of the range; the oldest age has no first one. */
+function monthsOf(age: string, endDate: string): [string | undefined, string] {
+  const next = kAges.find((each) => each > Number(age));
+  const first = next === undefined ? undefined : monthBefore(endDate, next - 1);
+  return [first, monthBefore(endDate, Number(age))];
+}
+
+/** The part of the range that a month, a day or an age holds. */
 function daysOf(figures: Figures, keys: Record<string, string>): [string, string] {
-  const { day, month } = keys;
-  const from = day ?? (month && `${month}-01`) ?? figures.startDate;
-  const to = day ?? (month && lastDayOf(month)) ?? figures.endDate;
+  const { day, month, age } = keys;
+  const [oldest, newest] = age ? monthsOf(age, figures.endDate) : [month, month];
+  const from = day ?? (oldest && `${oldest}-01`) ?? figures.startDate;
+  const to = day ?? (newest && lastDayOf(newest)) ?? figures.endDate;
   // ISO dates sort as they follow each other.
   const [, later = from] = [from, figures.startDate].sort();
   const [earlier = to] = [to, figures.endDate].sort();
@@ -238,8 +257,10 @@ export function rowFilters(
 ): Record<string, string> {
   const [from, to] = daysOf(figures, keys);
   const filters: Record<string, string> = {
-    [`${figures.time}_dategt`]: from,
-    [`${figures.time}_datelt`]: to,
+    ...(figures.time && {
+      [`${figures.time}_dategt`]: from,
+      [`${figures.time}_datelt`]: to,
+    }),
     ...figures.rowFilters,
   };
   for (const [parameter, value] of Object.entries(narrow)) if (value) filters[parameter] = value;
@@ -285,7 +306,11 @@ function ordered(figures: Figures, place: number, measure: number) {
   const dimension = figures.dimension[place] ?? '';
   const byKey = isPeriod(dimension) || dimension === 'status';
   return [...sums.values()].sort((a, b) =>
-    byKey ? a.key.localeCompare(b.key) : b.sum - a.sum || a.key.localeCompare(b.key),
+    isAge(dimension)
+      ? Number(a.key) - Number(b.key)
+      : byKey
+        ? a.key.localeCompare(b.key)
+        : b.sum - a.sum || a.key.localeCompare(b.key),
   );
 }
 

@@ -1,19 +1,20 @@
-#include "api/views/analysis/datasets.hpp"
+#include "projections/analysis/datasets.hpp"
 
-#include "api/views/rows.hpp"
 #include "domain/processing/status.hpp"
 #include "projections/orders/order_tables.hpp"
 #include "projections/processing/cut_plans.hpp"
 #include "projections/processing/processes.hpp"
 #include "projections/projector.hpp"
 #include "projections/purchasing/procurements.hpp"
+#include "projections/returns/returns.hpp"
+#include "projections/stock/stock.hpp"
 
 #include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-namespace oms::api {
+namespace oms::projections {
 namespace {
 
 using enum MeasureKind;
@@ -38,6 +39,7 @@ constexpr Dimension kOrderDimensions[] = {
     {"region", "regionCode", "region"},
     kMonth,
     kDay,
+    kAge,
 };
 constexpr Measure kOrderMeasures[] = {
     kRows,
@@ -197,11 +199,68 @@ constexpr Measure kCutMeasures[] = {
 };
 constexpr Fixed kCut[] = {{"cutStatus", domain::kCutDone}};
 
+constexpr Dimension kReturnDimensions[] = {
+    {"returnsType", "returnsType"},
+    {"status", "returnsStatus"},
+    {"department", "deptId", "dept"},
+    {"guide", "guideUserId", "user"},
+    {"warehouse", "warehouseId", "warehouse"},
+    kMonth,
+    kDay,
+};
+constexpr Measure kReturnMeasures[] = {
+    kRows,
+    {"applyAmount", Fen},
+    {"feeAmount", Fen},
+    {"refundAmount", Fen},
+};
+
+constexpr Dimension kStockDimensions[] = {
+    {"warehouse", "warehouseId", "warehouse"},
+    {"commodity", "commodityId", "commodity"},
+    {"size", "size"},
+    {"shade", "colorNumber"},
+    {"grade", "grade"},
+};
+constexpr Dimension kStockAgeDimensions[] = {
+    kAge,
+    {"warehouse", "warehouseId", "warehouse"},
+    {"commodity", "commodityId", "commodity"},
+    {"size", "size"},
+    {"shade", "colorNumber"},
+    {"grade", "grade"},
+};
+constexpr Measure kStockMeasures[] = {
+    kRows,
+    {"onHand"},
+    {"reserved"},
+    {"available"},
+    {"area", SquareMillimetre},
+    {.name = "costAmount", .unit = Fen, .cost = true},
+};
+
+/// Of goods as they lie there, and by when they came last.
+std::vector<Dataset> stock_datasets() {
+    const Dataset stock{
+        .name = "stock",
+        .entity = "stock",
+        .table = &stock_table(),
+        .time = "",
+        .dimensions = kStockDimensions,
+        .measures = kStockMeasures,
+        .right = "stock_view"};
+    Dataset aged = stock;
+    aged.name = "stockAge";
+    aged.time = "lastInTime";
+    aged.dimensions = kStockAgeDimensions;
+    return {stock, aged};
+}
+
 std::vector<Dataset> sales_datasets() {
     return {
         {.name = "order",
          .entity = "order",
-         .table = &projections::order_table(),
+         .table = &order_table(),
          .time = "createTime",
          .dimensions = kOrderDimensions,
          .measures = kOrderMeasures,
@@ -210,7 +269,7 @@ std::vector<Dataset> sales_datasets() {
          .list = "/blade-system/orderApi/orderPageList"},
         {.name = "orderDetail",
          .entity = "orderDetail",
-         .table = &projections::order_detail_table(),
+         .table = &order_detail_table(),
          .time = "orderTime",
          .dimensions = kLineDimensions,
          .measures = kLineMeasures,
@@ -219,18 +278,27 @@ std::vector<Dataset> sales_datasets() {
          .owner = {"orderId", "order", "orderNo"}},
         {.name = "customer",
          .entity = "customer",
-         .table = &table_named("customer"),
+         .table = &table_for(entities::entity_named("customer")),
          .time = "createTime",
          .dimensions = kCustomerDimensions,
          .measures = kCustomerMeasures,
          .list = "/blade-system/customerApi/customerPageList"},
         {.name = "channelCustomer",
          .entity = "channelCustomer",
-         .table = &table_named("channelCustomer"),
+         .table = &table_for(entities::entity_named("channelCustomer")),
          .time = "createTime",
          .dimensions = kChannelDimensions,
          .measures = kChannelMeasures,
          .list = "/blade-system/channelCustomerApi/channelCustomerPageList"},
+        {.name = "returns",
+         .entity = "returns",
+         .table = &returns_table(),
+         .time = "createTime",
+         .dimensions = kReturnDimensions,
+         .measures = kReturnMeasures,
+         .fixed = kNotClosed,
+         .right = "returns_view",
+         .list = "/blade-system/returnsApi/returnsPageList"},
     };
 }
 
@@ -238,7 +306,7 @@ std::vector<Dataset> trade_datasets() {
     return {
         {.name = "purchasePrice",
          .entity = "procurementDetail",
-         .table = &projections::procurement_lines().table(),
+         .table = &procurement_lines().table(),
          .time = "boughtTime",
          .dimensions = kPriceDimensions,
          .measures = kPriceMeasures,
@@ -249,7 +317,7 @@ std::vector<Dataset> trade_datasets() {
          .reports = true},
         {.name = "supplierDelivery",
          .entity = "procurement",
-         .table = &projections::procurements().table(),
+         .table = &procurements().table(),
          .time = "dueTime",
          .dimensions = kDeliveryDimensions,
          .measures = kDeliveryMeasures,
@@ -258,7 +326,7 @@ std::vector<Dataset> trade_datasets() {
          .reports = true},
         {.name = "processYield",
          .entity = "process",
-         .table = &projections::processes().table(),
+         .table = &processes().table(),
          .time = "inspectTime",
          .dimensions = kProcessDimensions,
          .measures = kProcessMeasures,
@@ -267,7 +335,7 @@ std::vector<Dataset> trade_datasets() {
          .reports = true},
         {.name = "craftYield",
          .entity = "processWork",
-         .table = &projections::process_works().table(),
+         .table = &process_works().table(),
          .time = "inspectTime",
          .dimensions = kWorkDimensions,
          .measures = kWorkMeasures,
@@ -277,7 +345,7 @@ std::vector<Dataset> trade_datasets() {
          .reports = true},
         {.name = "cutYield",
          .entity = "cutPlan",
-         .table = &projections::cut_plans().table(),
+         .table = &cut_plans().table(),
          .time = "cutTime",
          .dimensions = kCutDimensions,
          .measures = kCutMeasures,
@@ -305,11 +373,28 @@ const Measure* Dataset::measure(std::string_view wanted) const {
     return find_named(measures, wanted);
 }
 
+std::int64_t age_of(std::int64_t months) {
+    const auto* const next = std::upper_bound(std::begin(kAges), std::end(kAges), months);
+    return next == std::begin(kAges) ? kAges[0] : *(next - 1);
+}
+
+Status check_dimensions(const std::vector<const Dimension*>& by, std::string_view field) {
+    if (by.empty()) {
+        return Error::invalid("PARAM_REQUIRED", std::string(field));
+    }
+    const auto periods =
+        std::count_if(by.begin(), by.end(), [](const Dimension* d) { return is_period(*d); });
+    const bool twice = by.size() == 2 && by[0] == by[1];
+    return by.size() > kDimensionsMax || twice || periods > 1
+               ? Status(Error::invalid("BAD_FIELD", std::string(field)))
+               : Status();
+}
+
 std::span<const Dataset> datasets() {
     static const std::vector<Dataset> all = [] {
         std::vector<Dataset> made = sales_datasets();
-        for (const Dataset& each : trade_datasets()) {
-            made.push_back(each);
+        for (const auto& more : {stock_datasets(), trade_datasets()}) {
+            made.insert(made.end(), more.begin(), more.end());
         }
         return made;
     }();
@@ -328,4 +413,4 @@ const Dataset& dataset_named(std::string_view name) {
     return *found;
 }
 
-}  // namespace oms::api
+}  // namespace oms::projections

@@ -3,14 +3,16 @@
 // figures they come to. The one table of questions, answers, spreadsheets and screens.
 
 #include "base/principal.hpp"
+#include "base/result.hpp"
 #include "entities/spec.hpp"
 #include "projections/kit/table.hpp"
 
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
-namespace oms::api {
+namespace oms::projections {
 
 /// What figures can be asked by.
 struct Dimension {
@@ -21,6 +23,21 @@ struct Dimension {
 
 inline constexpr Dimension kMonth{"month", "month"};
 inline constexpr Dimension kDay{"day", "day"};
+/// How many months ago, as one of kAges.
+inline constexpr Dimension kAge{"age", "month"};
+
+/// What ages begin with, in months before this one; the last has no end.
+inline constexpr std::int64_t kAges[] = {0, 1, 2, 3, 6, 12};
+
+/// Of months that lie `months` back; those to come are of this one.
+std::int64_t age_of(std::int64_t months);
+
+constexpr bool is_period(const Dimension& d) {
+    return d.name == kMonth.name || d.name == kDay.name || d.name == kAge.name;
+}
+
+/// At most so many stand beside each other.
+inline constexpr std::size_t kDimensionsMax = 2;
 
 /// What a figure is in.
 enum class Unit : std::uint8_t { Count, Fen, SquareMillimetre, BasisPoint, Thousandth };
@@ -69,8 +86,8 @@ struct Owner {
 struct Dataset {
     std::string_view name;  ///< on the wire
     std::string_view entity;
-    const projections::Table* table = nullptr;
-    std::string_view time;  ///< what startDate and endDate are of
+    const Table* table = nullptr;
+    std::string_view time;  ///< what startDate and endDate are of; "": what there is now
     std::span<const Dimension> dimensions;
     std::span<const Measure> measures;
     std::span<const Fixed> fixed = {};
@@ -90,10 +107,14 @@ struct Dataset {
     }
 };
 
+/// Whether they can stand beside each other: at least one, none twice, one period. Invalid:
+/// PARAM_REQUIRED, BAD_FIELD.
+Status check_dimensions(const std::vector<const Dimension*>& by, std::string_view field);
+
 std::span<const Dataset> datasets();
 /// Null when there is none.
 const Dataset* find_dataset(std::string_view name);
 /// One that the program itself names.
 const Dataset& dataset_named(std::string_view name);
 
-}  // namespace oms::api
+}  // namespace oms::projections

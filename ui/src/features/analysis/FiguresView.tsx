@@ -1,0 +1,81 @@
+import { SegmentGroup, Skeleton, Stack } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyNotice } from '@/components/states';
+import { useText } from '@/i18n';
+import { loadChunk } from '@/lib/page/page';
+import { type Figures, measureLabel, type Question } from './model';
+import { PivotTable } from './PivotTable';
+import { RowsDrawer } from './RowsDrawer';
+
+const PivotChart = lazy(() => loadChunk(() => import('./PivotChart')));
+
+interface MeasureSwitchProps {
+  figures: Figures;
+  measure: number;
+  onChange: (name: string) => void;
+}
+
+/** Which figure is drawn, and shown where two dimensions meet. */
+export function MeasureSwitch({ figures, measure, onChange }: MeasureSwitchProps) {
+  const { t } = useTranslation('analysis');
+  const text = useText();
+  return (
+    <SegmentGroup.Root
+      size="sm"
+      value={figures.measures[measure] ?? 'rows'}
+      aria-label={t('measure')}
+      onValueChange={(event) => onChange(event.value ?? '')}
+      maxW="full"
+      overflowX="auto"
+    >
+      <SegmentGroup.Indicator />
+      <SegmentGroup.Items
+        items={figures.measures.map((name) => ({
+          value: name,
+          label: measureLabel(text, figures.subject, name),
+        }))}
+      />
+    </SegmentGroup.Root>
+  );
+}
+
+interface FiguresViewProps {
+  figures: Figures;
+  /** Place of the measure. */
+  measure: number;
+  chart?: boolean;
+  /** What the question was narrowed to, beside its dimensions. */
+  narrow: Question['narrow'];
+  /** Older figures, while newer ones come. */
+  stale?: boolean;
+  busy?: boolean;
+}
+
+/** Figures as a chart and a table; each opens its rows where there is a list of them. */
+export function FiguresView(props: FiguresViewProps) {
+  const { figures, measure, chart = true, narrow, stale, busy } = props;
+  const [opened, setOpened] = useState<Record<string, string> | null>(null);
+  const open = figures.list ? setOpened : undefined;
+  if (!figures.rows.length) return <EmptyNotice filtered />;
+  return (
+    <>
+      <Stack gap="4" opacity={stale ? 0.6 : 1} aria-busy={busy}>
+        {chart && (
+          <Suspense fallback={<Skeleton h="300px" />}>
+            <PivotChart figures={figures} measure={measure} onOpen={open} />
+          </Suspense>
+        )}
+        <PivotTable figures={figures} measure={measure} onOpen={open} />
+      </Stack>
+      {opened && (
+        <RowsDrawer
+          figures={figures}
+          keys={opened}
+          narrow={narrow}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
