@@ -26,6 +26,7 @@ inline constexpr AnswerMember kPublicPriceMembers[] = {
     {"minCharge", PublicKind::Number},
 };
 inline constexpr AnswerMember kPublicPricesMembers[] = {
+    {"pricingDay", PublicKind::Text},
     {"crafts", PublicKind::Objects, nullptr, kPublicCraftMembers},
     {"prices", PublicKind::Objects, nullptr, kPublicPriceMembers},
     {"grooves", PublicKind::Objects, nullptr, kPublicPriceMembers},
@@ -50,6 +51,7 @@ inline constexpr AnswerMember kPublicWorkMembers[] = {
     {"priced", PublicKind::Number},
 };
 inline constexpr AnswerMember kPublicWorksMembers[] = {
+    {"pricingDay", PublicKind::Text},
     {"works", PublicKind::Objects, nullptr, kPublicWorkMembers},
     {"amount", PublicKind::Number},
 };

@@ -67,7 +67,7 @@ Result<std::string> machining_prices(DirectCall& call) {
     const domain::PriceBook& book = published->lists.sell;
     std::string text;
     json::Writer out(text);
-    out.begin_object().key("crafts").begin_array();
+    out.begin_object().member("pricingDay", published->day).key("crafts").begin_array();
     for (const domain::CraftFacts& craft : published->lists.crafts) {
         out.begin_object()
             .member("craftId", craft.id)
@@ -126,7 +126,7 @@ Result<std::string> machining_calculate(DirectCall& call) {
     }
     std::string text;
     json::Writer out(text);
-    out.begin_object().key("works").begin_array();
+    out.begin_object().member("pricingDay", prices->day).key("works").begin_array();
     for (const events::ProcessWork& work : made->works) {
         write_work(out, work);
     }

@@ -149,7 +149,8 @@ Result<PublishedPrices> published_prices(DirectCall& call, const TenantId& tenan
     }
     PublishedPrices published;
     published.tenant = tenant;
-    published.lists.sell = book_of_list(**model, list, format_date(call.now()));
+    published.day = format_date(call.now());
+    published.lists.sell = book_of_list(**model, list, published.day);
     published.lists.crafts = priced_crafts(**model, published.lists.sell);
     return published;
 }

@@ -12,7 +12,8 @@ namespace oms::api {
 /// The selling prices that the company's parameter public.priceList names.
 struct PublishedPrices {
     TenantId tenant;
-    domain::PriceLists lists;
+    domain::PriceLists lists;  ///< of the rows in effect on `day`
+    std::string day;           ///< yyyy-MM-dd
 };
 
 /// Of the company that `tenant` names. NotFound tenantId when it does not exist, has run out or

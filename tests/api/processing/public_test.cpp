@@ -109,6 +109,8 @@ TEST_F(PublicApi, OnlyAPublishedListIsTold) {
     const Reply made = calculate();
     ASSERT_TRUE(made.ok()) << made.body();
     EXPECT_EQ(made.data()["amount"].integer(), 4800);
+    EXPECT_EQ(made.data()["pricingDay"].text().value_or("").size(), 10U) << made.body();
+    EXPECT_EQ(made.data()["pricingDay"].text(), told.data()["pricingDay"].text());
     EXPECT_EQ(made.data()["works"].at(0)["formula"].text(), "max(2000, 600 * 800 * 10 / 1000)");
     EXPECT_EQ(calculate(R"(,"quantity":1)").data()["amount"].integer(), std::nullopt)
         << "a member that comes twice is no JSON";

@@ -8265,6 +8265,7 @@ export interface Answers {
   };
   '/api/blade-system/productApi/getProduct': ProductRow;
   '/api/blade-system/public/machining/calculate': {
+    pricingDay?: string;
     works?: Array<{
       craftId?: string;
       craftName?: string;
@@ -8283,6 +8284,7 @@ export interface Answers {
     amount?: number | null;
   };
   '/api/blade-system/public/machining/prices': {
+    pricingDay?: string;
     crafts?: Array<{
       craftId?: string;
       craftCode?: string;

@@ -29,46 +29,51 @@ function Made({ work }: { work: Work }) {
 export function Result({ works }: { works: Works }) {
   const { t } = useTranslation('public-pages');
   return (
-    <ReadTable label={t('machining.result')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('machining.craft')}</th>
-          <th scope="col" className="num">
-            {t('machining.quantity')}
-          </th>
-          <th scope="col">{t('machining.made')}</th>
-          <th scope="col" className="num">
-            {t('machining.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {works.works.map((work, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-          <tr key={i}>
-            <td className="name">{work.craftName}</td>
-            <td className="num">{count(work.quantity)}</td>
-            <td className="text">
-              <Made work={work} />
+    <>
+      <Text color="fg.muted" mb="1">
+        {t('machining.pricingDay', { day: works.pricingDay })}
+      </Text>
+      <ReadTable label={t('machining.result')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('machining.craft')}</th>
+            <th scope="col" className="num">
+              {t('machining.quantity')}
+            </th>
+            <th scope="col">{t('machining.made')}</th>
+            <th scope="col" className="num">
+              {t('machining.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {works.works.map((work, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+            <tr key={i}>
+              <td className="name">{work.craftName}</td>
+              <td className="num">{count(work.quantity)}</td>
+              <td className="text">
+                <Made work={work} />
+              </td>
+              <td className="num">
+                <Money fen={work.amount} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <td className="name">
+              <strong>{t('machining.sum')}</strong>
             </td>
+            <td />
+            <td />
             <td className="num">
-              <Money fen={work.amount} />
+              <strong>
+                <Money fen={works.amount} />
+              </strong>
             </td>
           </tr>
-        ))}
-        <tr>
-          <td className="name">
-            <strong>{t('machining.sum')}</strong>
-          </td>
-          <td />
-          <td />
-          <td className="num">
-            <strong>
-              <Money fen={works.amount} />
-            </strong>
-          </td>
-        </tr>
-      </tbody>
-    </ReadTable>
+        </tbody>
+      </ReadTable>
+    </>
   );
 }
