@@ -9,8 +9,8 @@
 #include "api/views/rows.hpp"
 #include "api/wire/envelope.hpp"
 #include "entities/record.hpp"
-#include "projections/kit/tables.hpp"
 #include "projections/analysis/report.hpp"
+#include "projections/kit/tables.hpp"
 
 #include <string>
 #include <utility>

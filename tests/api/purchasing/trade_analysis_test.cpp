@@ -180,6 +180,18 @@ TEST_F(TradeAnalysis, PricesOfWhatWasBought) {
     EXPECT_EQ(line["piecePrice"].integer(), 270);
 }
 
+TEST_F(TradeAnalysis, IsReadAsOfAMoment) {
+    const std::string question = "purchasePrice&dimension=commodity&commodityId=" + tile + kDays;
+    bought(supplier, 10, 300);
+    const std::int64_t then = c.position("333333");
+    bought(supplier, 30, 400);
+    EXPECT_EQ(figure(ask(question), tile, "pieces"), 40);
+    EXPECT_EQ(figure(ask(question), tile, "averagePrice"), 375);
+    const Reply past = ask(question + "&asOf=" + std::to_string(then));
+    EXPECT_EQ(figure(past, tile, "pieces"), 10);
+    EXPECT_EQ(figure(past, tile, "averagePrice"), 300);
+}
+
 TEST_F(TradeAnalysis, SuppliersKeepTheDayOrDoNot) {
     const std::string on_time = bought(supplier, 10, 300);
     sign(on_time, 4);

@@ -76,7 +76,9 @@ TEST(Reports, AreKept) {
     Company& c = company();
     const std::string rest = "/api/blade-report/report/rest/";
     const std::string id = c.made(
-        kTa, rest + "submit", R"({"name":"月报","content":{"source":"order","groupBy":["deptId"]}})"
+        kTa,
+        rest + "submit",
+        R"({"name":"月报","content":{"dataset":"order","dimensions":["department"]}})"
     );
     EXPECT_EQ(c.get(kTa, rest + "list?name=%E6%9C%88").text("total"), "1");
     EXPECT_EQ(c.get("888888/ta01", rest + "detail?id=" + id).status(), 404);

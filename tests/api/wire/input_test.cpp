@@ -153,7 +153,8 @@ TEST_P(Input, OfAChangeIsRefusedToo) {
         const Reply reply = c.post(
             samples().maker(entity), std::string(changer_of(entity)->path), object_of(members)
         );
-        const bool fits = field.type == FieldType::Json;
+        // Of what is kept as it comes; what a report asks is checked.
+        const bool fits = field.type == FieldType::Json && entity.name != "report";
         EXPECT_EQ(reply.status(), fits ? 200 : 400) << name << " -> " << reply.body();
         if (!fits) {
             EXPECT_EQ(reply.field(), name) << reply.body();

@@ -132,6 +132,7 @@ const std::set<std::string_view> kForSignedIn = {
     "/api/blade-resource/oss/endpoint/put-file-attach",
     // For who has to do with an instance.
     "/api/blade-desk/process/leave/detail",
+    "/api/blade-desk/process/expense/detail",
     "/api/blade-flow/approval/detail",
     "/api/blade-flow/approval/list",
     "/api/blade-flow/process/diagram",

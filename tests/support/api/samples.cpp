@@ -111,7 +111,9 @@ std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
         case FieldType::Urls:
             return R"(["https://oms.test/a","/b"])";
         case FieldType::Json:
-            return R"({"a":[1,2]})";
+            // What a report asks is checked.
+            return entity.name == "report" ? R"({"dataset":"order","dimensions":["guide"]})"
+                                           : R"({"a":[1,2]})";
         case FieldType::Size:
             return json_text("800*400");
         case FieldType::Text:

@@ -187,12 +187,12 @@ constexpr EntitySpec kReport = {
     .display = "name",
     .screen =
         {.number = 61,
-         .parent = "analysis",
+         .parent = "tool",
          .code = "report",
          .name = "报表管理",
          .english = "Reports",
          .path = "/report/reportlist",
-         .sort = 4,
+         .sort = 3,
          .buttons = kReportButtons},
 };
 
