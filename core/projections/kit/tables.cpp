@@ -87,8 +87,11 @@ void add_indexes(Table& table, const EntitySpec& entity) {
     if (!entity.unique_together.empty()) {
         table.indexes.push_back({std::string(entity.unique_together), true, "isDeleted = 0"});
     }
-    // The rowid is every index's last key, so `createTime` alone orders by (createTime, id).
-    add_index(table, std::string(sort_field(entity)));
+    // The rowid is every index's last key, so `createTime` alone orders by (createTime, id). A deep
+    // page in an order of its own is reached along the index alone, which holds live rows only.
+    if (sort_field(entity) != "createTime") {
+        table.indexes.push_back({std::string(sort_field(entity)), false, "isDeleted = 0"});
+    }
     add_index(table, "createTime");
     add_index(table, "updateTime");
     if (listed(entity.owner_fields, "createUser")) {
