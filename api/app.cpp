@@ -113,6 +113,7 @@ App::App(
       store_(logs == nullptr ? std::nullopt : std::make_optional<LogStore>(*logs, log_)),
       receive_timer_(models_, engine.writer(), clock),
       flow_timer_(models_, engine.writer(), clock),
+      report_timer_(models_, engine.writer(), clock),
       server_(
           ApiParts{
               .clock = clock,
@@ -149,6 +150,13 @@ App::App(
         {},
         true,
         [&looks = flow_timer_.looks()] { return static_cast<double>(looks.load()); }
+    );
+    server_.metrics().watch(
+        "oms_report_looks_total",
+        "Looks for reports that are to be sent, ended",
+        {},
+        true,
+        [&looks = report_timer_.looks()] { return static_cast<double>(looks.load()); }
     );
     if (logs != nullptr) {
         watch_logs(server_.metrics(), *logs);

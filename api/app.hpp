@@ -10,6 +10,7 @@
 #include "api/outside/outbox_worker.hpp"
 #include "api/outside/receive_timer.hpp"
 #include "api/outside/reconcile_timer.hpp"
+#include "api/outside/report_timer.hpp"
 #include "api/people/directory.hpp"
 #include "api/people/secrets.hpp"
 #include "storage/engine.hpp"
@@ -67,6 +68,8 @@ class App {
 
     FlowTimer& flow_timer() { return flow_timer_; }
 
+    ReportTimer& report_timer() { return report_timer_; }
+
     ReconcileTimer& reconcile_timer() { return reconcile_timer_; }
 
     Directory& directory() { return directory_; }
@@ -99,6 +102,7 @@ class App {
     std::optional<LogStore> store_;
     ReceiveTimer receive_timer_;
     FlowTimer flow_timer_;
+    ReportTimer report_timer_;
     ApiServer server_;
     ReconcileTimer reconcile_timer_;
     OutboxWorker outbox_;

@@ -339,6 +339,12 @@ Status tell_people(CommandContext& ctx, const StepMessage& message, Id creator, 
     return tell(ctx, message, std::move(wanted), {creator, second});
 }
 
+Status tell_all(CommandContext& ctx, const StepMessage& message, std::vector<Id> people) {
+    events::MessageSent wanted;
+    wanted.header.type = domain::kNormalMessage;
+    return tell(ctx, message, std::move(wanted), std::move(people));
+}
+
 Status tell_waiting(CommandContext& ctx, const StepMessage& message, std::vector<Id> people) {
     events::MessageSent wanted;
     wanted.header.type = domain::kApprovalMessage;

@@ -28,6 +28,9 @@ struct StepMessage {
 /// Call it after the step's own event.
 Status tell_people(CommandContext& ctx, const StepMessage& message, Id creator, Id second = {});
 
+/// Tells these people, once each, as a normal message. As above for the caller and for nobody.
+Status tell_all(CommandContext& ctx, const StepMessage& message, std::vector<Id> people);
+
 /// Tells these people that something waits for them, once each: a message of type 3 (approval). As
 /// above for the caller and for nobody.
 Status tell_waiting(CommandContext& ctx, const StepMessage& message, std::vector<Id> people);

@@ -18,6 +18,9 @@ struct Text {
 };
 
 constexpr Text kTexts[] = {
+    {"report.ready",
+     {"报表：{{name}}", "{{day}} 的报表“{{name}}”已生成，请查看。"},
+     {"Report: {{name}}", "The report \"{{name}}\" of {{day}} is there to be read."}},
     {"wx.differences",
      {"支付对账 {{day}} 有 {{count}} 处差异",
       "{{day}} 的支付平台账单为 {{provider}} 元，支付订单为 {{orders}} 元，入账 {{credited}} "

@@ -3,11 +3,14 @@
 #include "commands/kit/stored.hpp"
 #include "domain/records/status.hpp"
 #include "projections/analysis/report.hpp"
+#include "projections/analysis/schedule.hpp"
 
 #include <algorithm>
 
 namespace oms::commands {
 namespace {
+
+constexpr std::int64_t kDaysAWeek = 7;
 
 bool own(const Principal& person, const entities::Record& view) {
     return view.integer("userId") == person.user.value;
@@ -45,8 +48,36 @@ Status check_list_view_removal(const RemoveCase& removal) {
     return own(removal.ctx.user(), removal.fields) ? Status() : Status(Error::forbidden());
 }
 
+namespace {
+
+Error missing(const char* field) {
+    return Error::invalid("REQUIRED_CHOOSE", field)
+        .with("label", std::string("entity.report.") + field);
+}
+
+/// Whoever is told needs a day, where the schedule has one, and somebody to tell.
+Status check_sending(const entities::Record& report) {
+    const auto every = projections::every_named(report.text("sendEvery"));
+    if (!every) {
+        return {};
+    }
+    const std::int64_t day = report.integer("sendDay");
+    if (*every != projections::Every::Day && day == 0) {
+        return missing("sendDay");
+    }
+    if (*every == projections::Every::Week && day > kDaysAWeek) {
+        return Error::invalid("TOO_BIG", "sendDay").with("max", std::to_string(kDaysAWeek));
+    }
+    return report.text("receiverIds").empty() ? Status(missing("receiverIds")) : Status();
+}
+
+}  // namespace
+
 Status report_rules(SaveCase& save) {
     const entities::Record report = save.merged();
+    if (Status sent = check_sending(report); !sent) {
+        return sent;
+    }
     const auto* content = report.get("content");
     const auto* kept = content == nullptr ? nullptr : std::get_if<entities::RawJson>(content);
     const auto document = json::Document::parse_stored(kept == nullptr ? "null" : kept->text);

@@ -15,7 +15,8 @@ Status list_view_rules(SaveCase& save);
 /// Forbidden for somebody else's.
 Status check_list_view_removal(const RemoveCase& removal);
 
-/// The definition is one that can be asked. Invalid: as projections::read_report.
+/// The definition is one that can be asked, and what is sent has a day and receivers. Invalid: as
+/// projections::read_report; REQUIRED_CHOOSE sendDay or receiverIds, TOO_BIG sendDay.
 Status report_rules(SaveCase& save);
 
 /// True for the own views, and for those shared with a department or role that the person has now.

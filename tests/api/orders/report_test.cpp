@@ -1,4 +1,5 @@
 // Reports over HTTP: the rows of whoever opens them, other days, files, and what is not open.
+#include "api/outside/report_timer.hpp"
 #include "support/api/company.hpp"
 #include "support/api/orders.hpp"
 #include "support/json_text.hpp"
@@ -127,6 +128,44 @@ TEST_F(ReportApi, RefusesDefinitionsThatCannotBeAsked) {
     EXPECT_EQ(refused(R"({"dataset":"x"})"), "content.dataset");
     EXPECT_EQ(refused(R"({"dataset":"order","dimensions":["x"]})"), "content.dimensions[0]");
     EXPECT_EQ(c.get(kTa, kReports + "list?name=bad").data()["total"].integer(), 0);
+}
+
+TEST_F(ReportApi, IsSentOnceWhenItsHourComes) {
+    const std::string receiver = c.add_user("333333", "rep4", "dg");
+    const auto told = [&] {
+        const Reply list = c.get("333333/rep4", "/api/blade-desk/message/my/list?size=50");
+        EXPECT_TRUE(list.ok()) << list.body();
+        return list.data()["total"].integer().value_or(-1);
+    };
+    const auto sending = [&](const std::string& more) {
+        return c.post(
+            kTa,
+            kReports + "submit",
+            R"({"name":"sent","content":{"dataset":"order","dimensions":["guide"]},"sendEvery":)" +
+                more + "}"
+        );
+    };
+    EXPECT_EQ(sending(R"("day","sendHour":3)").field(), "receiverIds");
+    const std::string to = R"(,"receiverIds":)" + in_quotes(receiver);
+    EXPECT_EQ(sending(R"("week")" + to).field(), "sendDay");
+    EXPECT_EQ(sending(R"("week","sendDay":8)" + to).field(), "sendDay");
+    EXPECT_EQ(sending(R"("month","sendDay":29)" + to).field(), "sendDay");
+    EXPECT_EQ(sending(R"("day","sendHour":24)" + to).field(), "sendHour");
+    EXPECT_EQ(sending(R"("year")" + to).field(), "sendEvery");
+    ASSERT_TRUE(sending(R"("day","sendHour":3)" + to).ok());
+    ReportTimer timer(c.models(), c.services().commands, c.clock);
+    timer.run_once();
+    EXPECT_EQ(told(), 0) << "its hour has passed before it was saved";
+    c.clock.advance(86'400'000);
+    timer.run_once();
+    EXPECT_EQ(told(), 1);
+    timer.run_once();
+    ReportTimer another(c.models(), c.services().commands, c.clock);
+    another.run_once();
+    EXPECT_EQ(told(), 1) << "once, whoever looks";
+    const Reply list = c.get("333333/rep4", "/api/blade-desk/message/my/list?size=50");
+    EXPECT_EQ(list.data()["records"].at(0)["bizType"].text(), "report");
+    EXPECT_EQ(list.data()["records"].at(0)["title"].text(), "报表：sent");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "projections/analysis/report.hpp"
 
 #include "base/json.hpp"
+#include "projections/analysis/schedule.hpp"
 #include "support/world/records.hpp"
 
 #include <set>
@@ -119,6 +120,26 @@ TEST(Reports, OfTheProductCanBeAsked) {
     }
     EXPECT_EQ(keys.size(), 6U);
     EXPECT_EQ(projections::find_shipped_report("nothing"), nullptr);
+}
+
+TEST(Reports, AreSentAtTheNewestMomentOfTheirSchedule) {
+    using projections::Every;
+    const auto at = [](projections::Schedule schedule, const char* now) {
+        return format_datetime(projections::latest_of(schedule, parse_datetime(now).value()));
+    };
+    EXPECT_EQ(at({Every::Day, 1, 8}, "2026-11-24 08:00:00"), "2026-11-24 08:00:00");
+    EXPECT_EQ(at({Every::Day, 1, 8}, "2026-11-24 07:59:59"), "2026-11-23 08:00:00");
+    EXPECT_EQ(at({Every::Day, 1, 0}, "2026-11-24 00:00:00"), "2026-11-24 00:00:00");
+    EXPECT_EQ(at({Every::Day, 1, 23}, "2026-11-24 00:30:00"), "2026-11-23 23:00:00");
+    // 2026-11-24 is a Tuesday.
+    EXPECT_EQ(at({Every::Week, 2, 9}, "2026-11-24 09:00:00"), "2026-11-24 09:00:00");
+    EXPECT_EQ(at({Every::Week, 2, 9}, "2026-11-24 08:00:00"), "2026-11-17 09:00:00");
+    EXPECT_EQ(at({Every::Week, 7, 9}, "2026-11-24 08:00:00"), "2026-11-22 09:00:00");
+    EXPECT_EQ(at({Every::Week, 3, 9}, "2026-11-24 08:00:00"), "2026-11-18 09:00:00");
+    EXPECT_EQ(at({Every::Month, 24, 9}, "2026-11-24 09:00:00"), "2026-11-24 09:00:00");
+    EXPECT_EQ(at({Every::Month, 24, 9}, "2026-11-24 08:00:00"), "2026-10-24 09:00:00");
+    EXPECT_EQ(at({Every::Month, 1, 0}, "2026-01-01 00:00:00"), "2026-01-01 00:00:00");
+    EXPECT_EQ(at({Every::Month, 28, 0}, "2026-01-01 00:00:00"), "2025-12-28 00:00:00");
 }
 
 TEST(Reports, AreKeptOnlyWhenTheyCanBeAsked) {

@@ -145,6 +145,28 @@ it('is written with a preview, and says what the server refuses', async () => {
   expect(await screen.findAllByText('taken')).not.toHaveLength(0);
 });
 
+it('says when it is sent, and to whom it must be', async () => {
+  server.use(
+    http.post('/api/blade-report/report/rest/submit', async ({ request }) => {
+      saved = (await request.json()) as typeof saved;
+      return refused('REQUIRED_CHOOSE', 'to whom', { field: 'receiverIds' });
+    }),
+  );
+  renderPage(ReportEditPage, '/report/edit');
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: /报表名称/ }), 'Sent');
+  await user.selectOptions(screen.getByRole('combobox', { name: '定时发送' }), 'week');
+  await user.selectOptions(screen.getByRole('combobox', { name: '发送日' }), '3');
+  await user.selectOptions(screen.getByRole('combobox', { name: '发送时间' }), '9');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(saved).toMatchObject({ sendEvery: 'week', sendDay: 3, sendHour: 9, receiverIds: '' }),
+  );
+  expect(await screen.findAllByText('to whom')).not.toHaveLength(0);
+  await user.selectOptions(screen.getByRole('combobox', { name: '定时发送' }), '');
+  expect(screen.queryByRole('combobox', { name: '发送日' })).toBeNull();
+});
+
 it('keeps of a definition what its dataset knows', () => {
   expect(contentOf(content, datasets)).toEqual(content);
   expect(contentOf({}, datasets)).toMatchObject({ dataset: 'order', dimensions: ['guide'] });

@@ -43,6 +43,12 @@ constexpr RouteSpec kCodeRoutes[] = {
 constexpr FieldSpec kReportFields[] = {
     {.name = "name", .flags = kRequired | kLS | kUnique, .max = 100},
     {.name = "content", .type = FieldType::Json, .flags = kRequired},
+    // When people are told of it, in Shanghai time: each day, a day of the week (1 is Monday) or of
+    // the month.
+    {.name = "sendEvery", .type = FieldType::Enum, .flags = kList, .options = "day,week,month"},
+    {.name = "sendDay", .type = FieldType::Int, .max = 28, .min = 1},
+    {.name = "sendHour", .type = FieldType::Int, .max = 23},
+    {.name = "receiverIds", .type = FieldType::Ids, .ref = "user"},
 };
 
 constexpr RouteSpec kReportRoutes[] = {

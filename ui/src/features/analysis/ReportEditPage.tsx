@@ -15,16 +15,20 @@ import { errorText } from '@/lib/net/errors';
 import { FiguresView, MeasureSwitch } from './FiguresView';
 import { excludes, measureLabel } from './model';
 import { ReportFilters } from './ReportFilters';
+import { ReportSending } from './ReportSending';
 import {
   contentOf,
   datasetLabel,
+  kNeverSent,
   previewQuery,
   type ReportContent,
   type ReportDataset,
   reportDatasetsQuery,
   reportName,
   reportQuery,
+  type Sending,
   saveReport,
+  sendingOf,
   shippedQuery,
   spans,
   viewPath,
@@ -180,6 +184,7 @@ interface Start {
   version?: number;
   name: string;
   content: Partial<ReportContent>;
+  sending: Sending;
 }
 
 function Designer({ start, datasets }: { start: Start; datasets: readonly ReportDataset[] }) {
@@ -189,8 +194,11 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
   const [name, setName] = useState(start.name);
   const [content, setContent] = useState(() => contentOf(start.content, datasets));
   const [first] = useState(content);
-  const [problem, setProblem] = useState<string>();
-  const leaveFreely = useUnsavedGuard(name !== start.name || content !== first);
+  const [sending, setSending] = useState(start.sending);
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const leaveFreely = useUnsavedGuard(
+    name !== start.name || content !== first || sending !== start.sending,
+  );
   const save = useCommand(saveReport, {
     success: 'common:done.saved',
     invalidates: ['report'],
@@ -199,18 +207,20 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
       void navigate(viewPath({ id }), { replace: true });
     },
     refused: (error) => {
-      if (error.field !== 'name') return false;
-      setProblem(errorText(error));
+      const field = error.field ?? '';
+      if (field !== 'name' && !(field in kNeverSent)) return false;
+      setProblems({ [field]: errorText(error) });
       return true;
     },
   });
   const dataset = datasets.find((each) => each.name === content.dataset);
   const submit = () => {
-    if (!name.trim()) return setProblem(text('entity:report.name_required'));
+    if (!name.trim()) return setProblems({ name: text('entity:report.name_required') });
     save.mutate({
       ...(start.id && { id: start.id, version: start.version }),
       name: name.trim(),
       content,
+      ...sending,
     });
   };
   return (
@@ -222,13 +232,13 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
       </TitleBar>
       <Panel title={t('report.question')}>
         <Box maxW="420px">
-          <FormField label={text('entity:report.name')} required error={problem}>
+          <FormField label={text('entity:report.name')} required error={problems.name}>
             <Input
               maxLength={kNameMax}
               value={name}
               onChange={(event) => {
                 setName(event.target.value);
-                setProblem(undefined);
+                setProblems({});
               }}
             />
           </FormField>
@@ -242,6 +252,16 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
           />
         )}
       </Panel>
+      <Panel title={t('report.sending')}>
+        <ReportSending
+          sending={sending}
+          problems={problems}
+          onChange={(next) => {
+            setSending(next);
+            setProblems({});
+          }}
+        />
+      </Panel>
       <Preview content={content} />
     </Flex>
   );
@@ -249,7 +269,11 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
 
 function Kept({ id, datasets }: { id: string; datasets: readonly ReportDataset[] }) {
   const query = useQuery(reportQuery(id));
-  return <Loaded query={query}>{(row) => <Designer start={row} datasets={datasets} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(row) => <Designer start={{ ...row, sending: sendingOf(row) }} datasets={datasets} />}
+    </Loaded>
+  );
 }
 
 function Copied({ of, datasets }: { of: string; datasets: readonly ReportDataset[] }) {
@@ -264,6 +288,7 @@ function Copied({ of, datasets }: { of: string; datasets: readonly ReportDataset
             start={{
               name: report ? reportName(text, report) : '',
               content: report?.content ?? {},
+              sending: kNeverSent,
             }}
             datasets={datasets}
           />
@@ -287,7 +312,7 @@ export default function ReportEditPage() {
         ) : key ? (
           <Copied key={key} of={key} datasets={datasets} />
         ) : (
-          <Designer start={{ name: '', content: {} }} datasets={datasets} />
+          <Designer start={{ name: '', content: {}, sending: kNeverSent }} datasets={datasets} />
         )
       }
     </Loaded>

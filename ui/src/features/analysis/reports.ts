@@ -29,7 +29,31 @@ export interface ReportContent {
   filters: Record<string, string>;
 }
 
-export interface ReportRow {
+/** When people are told of a report: never, while `sendEvery` is "". */
+export interface Sending {
+  sendEvery: string;
+  /** Of the week (1 is Monday) or of the month. */
+  sendDay: number | null;
+  sendHour: number | null;
+  /** A comma list. */
+  receiverIds: string;
+}
+
+export const kNeverSent: Sending = {
+  sendEvery: '',
+  sendDay: null,
+  sendHour: null,
+  receiverIds: '',
+};
+
+export const sendingOf = (row: Partial<Sending>): Sending => ({
+  sendEvery: row.sendEvery ?? '',
+  sendDay: row.sendDay ?? null,
+  sendHour: row.sendHour ?? null,
+  receiverIds: row.receiverIds ?? '',
+});
+
+export interface ReportRow extends Partial<Sending> {
   id: string;
   version: number;
   name: string;
@@ -112,7 +136,7 @@ export const previewQuery = (content: ReportContent) =>
   });
 
 export const saveReport = (
-  body: { id?: string; version?: number; name: string; content: ReportContent },
+  body: { id?: string; version?: number; name: string; content: ReportContent } & Sending,
   commandId: string,
 ) => api<Saved>(`${kPath}/submit`, { method: 'POST', body, commandId });
 

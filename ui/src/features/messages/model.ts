@@ -111,6 +111,7 @@ const kPages: Record<string, (id: string) => string> = {
   returns: (id) => `/order/returnDetail?id=${id}`,
   conflict: () => '/base/conflict',
   user: () => '/system/guest',
+  report: (id) => `/report/view?id=${id}`,
   flowInstance: (id) => `/work/process/open/${id}`,
 };
 

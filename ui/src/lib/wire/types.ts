@@ -3867,6 +3867,11 @@ export interface ReportRow {
   updateUserName: string;
   name: string;
   content: Record<string, unknown>;
+  sendEvery: string;
+  sendDay: number | null;
+  sendHour: number | null;
+  receiverIds: string;
+  receiverIdsName: string;
 }
 
 export interface ReturnsRow {
@@ -5963,6 +5968,10 @@ export interface ProductChange {
 export interface Report {
   name: string;
   content: Record<string, unknown>;
+  sendEvery?: 'day' | 'week' | 'month';
+  sendDay?: number;
+  sendHour?: number;
+  receiverIds?: string;
 }
 
 export interface ReportChange {
@@ -5970,6 +5979,10 @@ export interface ReportChange {
   version?: number;
   name?: string;
   content?: Record<string, unknown>;
+  sendEvery?: 'day' | 'week' | 'month';
+  sendDay?: number;
+  sendHour?: number;
+  receiverIds?: string;
 }
 
 export interface Role {
