@@ -53,20 +53,9 @@ class AsOf : public ::testing::Test {
         );
     }
 
-    /// Asks until the moment is prepared.
     static Reply past(const std::string& as, const std::string& target, const std::string& moment) {
         const std::string more = (target.find('?') == std::string::npos ? "?" : "&");
-        const auto ask = [&] { return company().get(as, target + more + "asOf=" + moment); };
-        Reply reply = ask();
-        EXPECT_TRUE(eventually([&] {
-            if (reply.key() != "AS_OF_PREPARING") {
-                return true;
-            }
-            EXPECT_EQ(reply.status(), 503);
-            reply = ask();
-            return false;
-        }));
-        return reply;
+        return company().get(as, target + more + "asOf=" + moment);
     }
 
     static std::string now() { return std::to_string(company().position("333333")); }

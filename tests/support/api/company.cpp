@@ -3,6 +3,7 @@
 #include "api/net/target.hpp"
 #include "commands/system/seed.hpp"
 #include "commands/workflow/approvals.hpp"
+#include "support/eventually.hpp"
 
 #include <future>
 #include <stdexcept>
@@ -213,7 +214,15 @@ Reply Company::send(
 }
 
 Reply Company::get(const std::string& as, const std::string& target) {
-    return send("GET", as, target, "");
+    Reply reply = send("GET", as, target, {});
+    eventually([&] {
+        const bool waits = reply.status() == 503 && reply.key() == "AS_OF_PREPARING";
+        if (waits) {
+            reply = send("GET", as, target, {});
+        }
+        return !waits;
+    });
+    return reply;
 }
 
 Reply Company::post(const std::string& as, const std::string& target, const std::string& body) {

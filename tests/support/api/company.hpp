@@ -104,7 +104,8 @@ class Company {
     Company();
     ~Company();
 
-    /// `as`: "333333/dg01", a token after "bearer ", or "" for nobody. `target` may have a query.
+    /// `as`: "333333/dg01", a token after "bearer ", or "" for nobody. `target` may have a query. A
+    /// moment that is being prepared is waited for.
     Reply get(const std::string& as, const std::string& target);
     Reply post(const std::string& as, const std::string& target, const std::string& body = {});
     Reply send(
