@@ -177,6 +177,35 @@ TEST_F(ApprovalApi, WhoHasNothingToDoWithItSeesNothing) {
     );
 }
 
+TEST_F(ApprovalApi, IsReadAsOfAMoment) {
+    const std::string id = order();
+    const std::int64_t drafted = c.position("333333");
+    const std::string instance = instance_of(submit(id));
+    const std::int64_t waiting = c.position("333333");
+    const std::string task = taken(instance);
+    ASSERT_TRUE(complete(kBoss, task, R"("flag":"ok","comment":"好")").ok());
+    const auto at = [](const std::string& path, std::int64_t moment) {
+        return path + "&asOf=" + std::to_string(moment);
+    };
+    const std::string page = kWork + "approval/detail?processInstanceId=" + instance;
+    EXPECT_EQ(c.get(kBoss, page).text("state"), "approved");
+    const Reply then = c.get(kBoss, at(page, waiting));
+    ASSERT_TRUE(then.ok()) << then.body();
+    EXPECT_EQ(then.text("state"), "waits");
+    EXPECT_EQ(c.get(kBoss, at(page, drafted)).key(), "NOT_FOUND") << "it was not there yet";
+    const std::string list = kWork + "approval/list?businessTable=order&businessId=" + id;
+    EXPECT_EQ(c.get(kSeller, at(list, drafted)).data().size(), 0U);
+    EXPECT_EQ(c.get(kSeller, at(list, waiting)).data().at(0)["state"].text(), "waits");
+    const auto waits = [&](std::int64_t moment) {
+        const Reply tasks = c.get(kBoss, at(kWork + "work/claim-list?size=200", moment));
+        EXPECT_TRUE(tasks.ok()) << tasks.body();
+        return tasks.body().find(instance) != std::string::npos;
+    };
+    EXPECT_FALSE(waits(drafted));
+    EXPECT_TRUE(waits(waiting));
+    EXPECT_FALSE(waits(c.position("333333")));
+}
+
 TEST_F(ApprovalApi, OfTwoWhoCompleteOneTaskOneDoes) {
     const std::string id = order();
     const std::string task = taken(instance_of(submit(id)));
