@@ -191,7 +191,7 @@ async function startRows(events) {
     times.push(await ours.up());
     const other = peer(`${work}/peer-middle.sqlite`, port + 1);
     await other.up();
-    await sleep(3000); // ours looks through its log first
+    await ours.rests(); // it looks through its log first
     idle.push(ours.rss());
     others.push(other.rss());
     await Promise.all([ours.stop(), other.stop()]);

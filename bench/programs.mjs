@@ -70,6 +70,21 @@ export class Server {
     const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
   }
+  /** Clock ticks of all cores. */
+  worked() {
+    const [, rest] = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ');
+    const [user, system] = rest.split(' ').slice(11, 13).map(Number);
+    return user + system;
+  }
+  /** Until it has done nothing for five seconds; a minute at most. */
+  async rests() {
+    let quiet = 0;
+    for (let second = 0; quiet < 5 && second < 60; second += 1) {
+      const before = this.worked();
+      await sleep(1000);
+      quiet = this.worked() - before <= 1 ? quiet + 1 : 0;
+    }
+  }
   async stop() {
     this.child.kill('SIGTERM');
     const late = setTimeout(() => this.child.kill('SIGKILL'), 15_000);
