@@ -1,6 +1,7 @@
 #include "commands/records/record_commands.hpp"
 
 #include "commands/kit/document.hpp"
+#include "commands/kit/references.hpp"
 #include "commands/kit/stored.hpp"
 #include "commands/records/conflict_messages.hpp"
 #include "commands/records/record_rules.hpp"
