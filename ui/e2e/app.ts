@@ -177,6 +177,15 @@ export const lookup = async (from: Session | Page, query: string): Promise<Choic
   return first;
 };
 
+/** Chooses in a reference field the record that has these words; the list may still be that of other words. */
+export async function choose(field: Locator, typed: string) {
+  await field.fill('');
+  await field.fill(typed);
+  const options = field.page().getByRole('listbox').getByRole('option');
+  await options.filter({ hasText: typed }).first().click();
+  await expect(options).toHaveCount(0);
+}
+
 /** A button of the page, not of its frame. */
 export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });

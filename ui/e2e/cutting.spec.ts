@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { button, languages, signedIn, statusOf, textsOf } from './app';
+import { button, choose, languages, signedIn, statusOf, textsOf } from './app';
 
 const status = statusOf('cutPlan.cutStatus');
 
@@ -59,16 +59,9 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog');
     const field = (name: string) =>
       dialog.getByLabel(t(`entity:stockBill.${name}`), { exact: true });
-    const choose = async (name: string, typed: string) => {
-      await field(name).fill(typed);
-      await page
-        .getByRole('option', { name: new RegExp(typed) })
-        .first()
-        .click();
-    };
     const save = dialog.getByRole('button', { name: t('processing:enteredRemnant.save') });
-    await choose('commodityId', 'YY001');
-    await choose('warehouseId', '仓');
+    await choose(field('commodityId'), 'YY001');
+    await choose(field('warehouseId'), '仓');
     await field('colorNumber').fill('26A1');
     await field('length').fill('9000');
     await field('width').fill('230');

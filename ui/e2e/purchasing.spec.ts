@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   button,
   call,
+  choose,
   languages,
   lookup,
   signedIn,
@@ -75,14 +76,12 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog');
     await button(page, t('order:action.buy')).click();
     const supplier = dialog.getByRole('combobox', { name: t('entity:procurement.cooperationId') });
-    await supplier.fill('恒瓷');
-    await page.getByRole('option').first().click();
+    await choose(supplier, '恒瓷');
     // The order has no warehouse: nothing is bought before it is known where it comes to.
     await dialog.getByRole('button', { name: t('purchasing:buy'), exact: true }).click();
     const warehouse = dialog.getByRole('combobox', { name: t('entity:procurement.warehouseId') });
     await expect(warehouse).toHaveAttribute('aria-invalid', 'true');
-    await warehouse.fill('总仓');
-    await page.getByRole('option').first().click();
+    await choose(warehouse, '总仓');
     await dialog.getByRole('button', { name: t('purchasing:buy'), exact: true }).click();
     await expect(page).toHaveURL(/\/purchase\/procurement\?orderNo=/);
     await page.getByRole('main').getByRole('link', { name: /^CG/ }).first().click();
@@ -236,11 +235,9 @@ for (const language of languages) {
     const row = table.getByRole('row').filter({ hasText: code });
     await row.getByRole('checkbox').check();
     const supplier = row.getByRole('combobox');
-    await supplier.fill('恒瓷');
-    await page.getByRole('option').first().click();
+    await choose(supplier, '恒瓷');
     const warehouse = page.getByRole('combobox', { name: t('entity:procurement.warehouseId') });
-    await warehouse.fill('总仓');
-    await page.getByRole('option').first().click();
+    await choose(warehouse, '总仓');
     await page.getByRole('button', { name: t('purchasing:suggest.buy') }).click();
     await expect(page).toHaveURL(/\/purchase\/procurement/);
     await expect(page.getByRole('main').getByRole('link', { name: /^CG/ }).first()).toBeVisible();

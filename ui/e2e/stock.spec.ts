@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   call,
+  choose,
   languages,
   lookup,
   openWindow,
@@ -25,13 +26,9 @@ async function makeBins(from: Session, warehouseId: string, codes: readonly stri
   }
 }
 
-/** Chooses a record in a search field. */
-async function choose(page: Page, label: string, typed: string) {
-  const field = page.getByRole('combobox', { name: label, exact: true }).last();
-  await field.fill('');
-  await field.fill(typed);
-  await page.getByRole('option').filter({ hasText: typed }).first().click();
-}
+/** Chooses a record in the search field of that name. */
+const chooseIn = (page: Page, label: string, typed: string) =>
+  choose(page.getByRole('combobox', { name: label, exact: true }).last(), typed);
 
 const agree = (page: Page) => page.getByRole('alertdialog').getByRole('button').last().click();
 const status = (page: Page, t: TextOf, entity: string, field: string, code: number) =>
@@ -58,7 +55,7 @@ async function scan(page: Page, t: TextOf, code: string) {
 /** Puts goods into the main warehouse in two shades, by scanner; answers the shades. */
 async function receiveTwoShades(page: Page, t: TextOf, mark: string): Promise<[string, string]> {
   const shades: [string, string] = [`S${mark}`, `T${mark}`];
-  await choose(page, t('entity:putOrder.warehouseId'), kMainName.value);
+  await chooseIn(page, t('entity:putOrder.warehouseId'), kMainName.value);
   const line = inLine(page, t, 'putDetail');
   await line('commodityId').fill(kCode);
   await line('commodityId').press('Enter');
@@ -275,8 +272,8 @@ for (const language of languages) {
       const shade = `V${mark}`;
       await addStock(await signIn('ck01'), shade, 30);
       const page = await signedIn(browser, language, 'ck01', '/stockroom/shiftEdit');
-      await choose(page, t('entity:shiftOrder.outWarehouseId'), kMainName.value);
-      await choose(page, t('entity:shiftOrder.inWarehouseId'), kOtherName.value);
+      await chooseIn(page, t('entity:shiftOrder.outWarehouseId'), kMainName.value);
+      await chooseIn(page, t('entity:shiftOrder.inWarehouseId'), kOtherName.value);
       const line = inLine(page, t, 'shiftDetail');
       await line('commodityId').fill(kCode);
       await line('commodityId').press('Enter');
@@ -319,9 +316,9 @@ for (const language of languages) {
       await page.goto('/stockroom/stockTaking');
       await button(page, t('stock:taking.new')).click();
       const dialog = page.getByRole('dialog');
-      await choose(page, t('entity:stockTaking.warehouseId'), kMainName.value);
+      await chooseIn(page, t('entity:stockTaking.warehouseId'), kMainName.value);
       await dialog.getByLabel(t('entity:stockTaking.takingType')).selectOption('4');
-      await choose(page, t('entity:commodity._name'), kCode);
+      await chooseIn(page, t('entity:commodity._name'), kCode);
       await dialog.getByRole('button', { name: t('stock:taking.start'), exact: true }).click();
       await expect(page).toHaveURL(/\/stockroom\/takingDetail/);
       await status(page, t, 'stockTaking', 'takingStatus', 82);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, languages, lookup, signedIn, signIn, type TextOf, textsOf } from './app';
+import { call, choose, languages, lookup, signedIn, signIn, type TextOf, textsOf } from './app';
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -61,8 +61,7 @@ async function leaveForTheOffice(): Promise<Asked> {
 
 async function fillLeave(page: Page, t: TextOf, reason: string) {
   const approver = page.getByRole('combobox', { name: t('entity:leave.taskUser') });
-  await approver.fill('sjs01');
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await choose(approver, 'sjs01');
   await page.getByLabel(t('entity:leave.leaveType')).selectOption('3');
   for (const [field, time] of [
     ['startTime', '2027-03-01 09:00:00'],
@@ -137,8 +136,7 @@ for (const language of languages) {
     await button(guide, t('workflow:submit')).click();
     await shows(guide, t('workflow:linesNeeded'));
     const approver = guide.getByRole('combobox', { name: t('entity:expense.taskUser') });
-    await approver.fill('sjs02');
-    await guide.getByRole('listbox').getByRole('option').first().click();
+    await choose(approver, 'sjs02');
     await guide.getByRole('textbox', { name: t('entity:expense.reason') }).fill(reason);
     const cell = (n: number, name: string) =>
       guide.getByLabel(t('order:line.cell', { label: t(`entity:expenseLine.${name}`), n }));
