@@ -3,6 +3,7 @@
 #include "commands/workflow/applications.hpp"
 #include "commands/workflow/running.hpp"
 #include "domain/workflow/documents.hpp"
+#include "entities/record.hpp"
 #include "entities/tables/workflow/applications.hpp"
 
 namespace oms::commands {
