@@ -3,6 +3,7 @@
 // left of each is small, because another thread, on another core, goes on with it.
 
 #include "storage/log/chain.hpp"
+#include "storage/log/event_log.hpp"
 #include "storage/proof/verify_tables.hpp"
 
 #include <array>

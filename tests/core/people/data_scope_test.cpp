@@ -1,4 +1,5 @@
 // Data scopes: rules as written, and how they unite over roles.
+#include "domain/people/access.hpp"
 #include "domain/people/data_scope.hpp"
 
 #include <gtest/gtest.h>
