@@ -2,6 +2,7 @@
 
 #include "api/views/rows.hpp"
 #include "projections/records/identity.hpp"
+#include "projections/records/identity_rows.hpp"
 
 #include <algorithm>
 

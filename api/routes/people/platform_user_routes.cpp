@@ -7,6 +7,7 @@
 #include "domain/people/status.hpp"
 #include "entities/tables/people/directory.hpp"
 #include "projections/kit/tables.hpp"
+#include "projections/records/identity_rows.hpp"
 #include "storage/lists/list_query.hpp"
 
 namespace oms::api {
