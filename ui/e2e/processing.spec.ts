@@ -68,8 +68,11 @@ async function fill(root: Locator, t: TextOf, entity: string, values: Record<str
   }
 }
 
-const chooseIn = (root: Locator, label: string, code: string) =>
-  choose(root.getByLabel(label, { exact: true }), code);
+async function chooseIn(root: Locator, label: string, code: string) {
+  await choose(root.getByLabel(label, { exact: true }), code);
+  // Those of a list, not of a select on the page.
+  await expect(root.page().getByRole('listbox').getByRole('option')).toHaveCount(0);
+}
 
 for (const language of languages) {
   const t = textsOf(language);
