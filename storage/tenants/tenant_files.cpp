@@ -216,7 +216,7 @@ void TenantFiles::remove_leftovers(const TenantId& id) const {
     }
 }
 
-Status TenantFiles::prepare(const OnProgress& progress) {
+Status TenantFiles::prepare(const OnProgress& progress, Ahead ahead_files) {
     const std::vector<FileHealth> all = inspect();
     std::string ahead;
     for (const FileHealth& health : all) {
@@ -230,7 +230,7 @@ Status TenantFiles::prepare(const OnProgress& progress) {
             );
         }
     }
-    if (!ahead.empty()) {
+    if (!ahead.empty() && ahead_files == Ahead::Refused) {
         return Error::refused("READ_MODEL_AHEAD")
             .with(
                 "what",
@@ -247,9 +247,9 @@ Status TenantFiles::prepare(const OnProgress& progress) {
     }
     mend(broken, progress);
     for (const FileHealth& health : all) {
-        if (!stopped(health.tenant)) {
-            tenant(health.tenant).position = log_.head(health.tenant).position;
-        }
+        // Others were opened and have told: the log may have grown since the files were looked at.
+        std::int64_t unknown = Tenant::kUnknown;
+        tenant(health.tenant).position.compare_exchange_strong(unknown, health.position);
         remove_leftovers(health.tenant);
     }
     return {};
@@ -331,6 +331,23 @@ TenantFile& TenantFiles::create(const TenantId& id) {
         return *file;
     }
     mend({id}, {});
+    return *open(id);
+}
+
+TenantFile& TenantFiles::begin(const TenantId& id) {
+    if (TenantFile* file = open(id)) {
+        return *file;
+    }
+    fs::create_directories(folder_ / id);
+    const std::int64_t generation = last_generation(folder_ / id) + 1;
+    const std::string file = file_name(fingerprint_, generation);
+    TenantFile::create(
+        folder_ / id / file,
+        {id, log_.store_id(), generation, projection_.revision, 0, Hash{}},
+        projection_
+    );
+    sync_dir(folder_);
+    switch_to(tenant(id), file);
     return *open(id);
 }
 

@@ -45,7 +45,8 @@ class Writer::Body {
           clock_(clock),
           watch_(clock),
           options_(std::move(options)),
-          ids_(log.last_seq() * kIdsPerEvent),
+          ids_(options_.waits ? 0 : log.last_seq() * kIdsPerEvent),
+          waits_(options_.waits),
           thread_([this] { run(); }) {}
 
     ~Body() { stop(); }
@@ -53,7 +54,7 @@ class Writer::Body {
     bool submit(Submission submission, Reply reply) {
         {
             const std::lock_guard lock(mutex_);
-            if (stopping_ || queue_.size() >= options_.queue_max) {
+            if (waits_ || stopping_ || queue_.size() >= options_.queue_max) {
                 return false;
             }
             queue_.push_back({std::move(submission), std::move(reply)});
@@ -61,6 +62,23 @@ class Writer::Body {
         }
         wake_.notify_one();
         return true;
+    }
+
+    void begin() {
+        const std::lock_guard lock(mutex_);
+        ids_ = IdSource(log_.last_seq() * kIdsPerEvent);
+        waits_ = false;
+    }
+
+    void tell(
+        const std::vector<events::StoredEvent>& events, const std::vector<ChangedRows>& changed
+    ) {
+        if (on_commit && !events.empty()) {
+            on_commit(events);
+        }
+        if (on_rows && !events.empty()) {
+            on_rows(events, changed);
+        }
     }
 
     void stop() {
@@ -208,12 +226,10 @@ class Writer::Body {
         stats_.batches += 1;
         stats_.events += static_cast<std::int64_t>(run.events().size());
         stats_.last_batch = static_cast<std::int64_t>(finished.size());
-        if (on_commit && !run.events().empty()) {
-            on_commit(run.events());
+        if (options_.committed && !run.events().empty()) {
+            options_.committed();
         }
-        if (on_rows && !run.events().empty()) {
-            on_rows(run.events(), run.changed());
-        }
+        tell(run.events(), run.changed());
     }
 
     void answer(std::vector<Finished>& finished) {
@@ -239,6 +255,7 @@ class Writer::Body {
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Waiting> queue_;
+    bool waits_;
     bool stopping_ = false;
     std::atomic<bool> commit_full_{false};  ///< the last commit found no room, whatever the reserve
     std::thread thread_;                    // last: it uses everything above
@@ -251,6 +268,16 @@ Writer::~Writer() = default;
 
 bool Writer::submit(Submission submission, Reply reply) {
     return body_->submit(std::move(submission), std::move(reply));
+}
+
+void Writer::begin() {
+    body_->begin();
+}
+
+void Writer::tell(
+    const std::vector<events::StoredEvent>& events, const std::vector<ChangedRows>& changed
+) {
+    body_->tell(events, changed);
 }
 
 void Writer::stop() {

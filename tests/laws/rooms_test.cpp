@@ -176,6 +176,8 @@ const std::vector<Direction>& directions() {
          {"storage/base", "storage/log", "storage/pages", "storage/rows", "storage/lists"}},
         {"storage/writer",
          {"storage/base", "storage/log", "storage/rows", "storage/lists", "storage/tenants"}},
+        {"storage/cell",
+         {"storage/base", "storage/log", "storage/folder", "storage/tenants", "storage/writer"}},
         {"storage/proof",
          {"storage/base",
           "storage/log",
