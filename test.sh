@@ -45,6 +45,10 @@ run_cpp() {
         timeout 1200 build/release/tests/crash_loop --programs build/release --rounds "${CRASH_ROUNDS:-40}"
     part "crash loop: 12 kills with the log in PostgreSQL" \
         timeout 1200 build/release/tests/crash_loop --programs build/release --rounds 12 --log postgres
+    part "three servers of one log: kills, pauses, a crash of the database, take-over" \
+        timeout 600 build/release/tests/cell_loop --programs build/release --faults "${CELL_FAULTS:-7}"
+    part "three servers of one log: a database put back has to be found" \
+        timeout 120 build/release/tests/cell_loop --programs build/release --control
     part "disk full under writing clients" \
         timeout 300 build/release/tests/disk_full --programs build/release
     part "build: address sanitizer" build asan core_test storage_test

@@ -55,6 +55,10 @@ Status EngineHealth::ready() {
     if (engine_.writer().stats().behind != 0) {
         return Error::unavailable("CATCHING_UP");
     }
+    if (!engine_.writes()) {
+        return engine_.node()->too_far_behind() ? Status(Error::unavailable("CATCHING_UP"))
+                                                : Status();
+    }
     for (const storage::Head& head : engine_.log().heads()) {
         // A company that is shut off alone keeps nobody else from work: positions() names it.
         if (!engine_.files().stopped(head.tenant) && engine_.files().position(head.tenant) == 0) {
@@ -64,7 +68,27 @@ Status EngineHealth::ready() {
     return {};
 }
 
+namespace {
+
+/// What this server is in its cell.
+void add_role(json::Members& members, storage::Node& node) {
+    const storage::cell::Lease writer = node.writer();
+    members.add("node", node.name());
+    members.add("role", node.writes() ? "writer" : "follower");
+    members.add("writer", writer.held ? writer.node : "");
+    members.add("behindMs", static_cast<std::int64_t>(node.behind().count()));
+}
+
+}  // namespace
+
 json::Members::List EngineHealth::positions() {
+    json::Members members;
+    if (engine_.node() != nullptr) {
+        add_role(members, *engine_.node());
+    }
+    if (!engine_.writes() && engine_.node()->too_far_behind()) {
+        return members.take();  // the log may not answer
+    }
     const auto heads = engine_.log().heads();
     std::int64_t log = 0;
     std::int64_t read_models = 0;
@@ -72,7 +96,6 @@ json::Members::List EngineHealth::positions() {
         log += head.position;
         read_models += engine_.files().position(head.tenant);
     }
-    json::Members members;
     members.add_with("positions", [&](json::Writer& out) {
         out.begin_object().member("tenants", static_cast<std::int64_t>(heads.size()));
         out.member("log", log).member("readModels", read_models).end_object();
@@ -130,7 +153,8 @@ App::App(
               .logs = logs,
               .blobs = &engine.blobs(),
               .verifier = &engine.verifier(),
-              .past = &engine.past()},
+              .past = &engine.past(),
+              .node = engine.node()},
           std::move(options)
       ),
       reconcile_timer_(models_, engine.writer(), clock, secrets_, server_.fetcher()),
@@ -164,8 +188,10 @@ App::App(
     engine.writer().hold(commands::hold_for_approval);
     engine.writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_.on_events(events);
-        session_keeper_.on_events(events);
-        outbox_.on_events(events);
+        if (engine_.writes()) {
+            session_keeper_.on_events(events);
+            outbox_.on_events(events);
+        }
     });
     engine.writer().on_rows([this](const auto& events, const auto& changed) {
         server_.push().committed(events, changed);
@@ -182,6 +208,25 @@ std::vector<TenantId> App::companies() {
         }
     }
     return found;
+}
+
+void App::start_work() {
+    start_outbox();
+    receive_timer_.start();
+    flow_timer_.start();
+    report_timer_.start();
+    reconcile_timer_.start();
+}
+
+void App::stop_timers() {
+    report_timer_.stop();
+    flow_timer_.stop();
+    receive_timer_.stop();
+}
+
+void App::stop_outside() {
+    reconcile_timer_.stop();
+    outbox_.stop();
 }
 
 void App::start_outbox() {

@@ -1,6 +1,6 @@
 #pragma once
-// The command line of order-ledger: serve, import, backup, restore, uploads, migrate (README,
-// "Programs").
+// The command line of order-ledger: serve, import, backup, restore, uploads, migrate, takeover
+// (README, "Programs").
 
 #include "api/calls/log_sink.hpp"
 
@@ -43,6 +43,9 @@ struct ServeCommand {
     bool without_witness = false;  ///< start although keys or signed heads are missing
     std::string log;               ///< postgresql://... of a new folder's log; "" = in the folder
     bool single_copy = false;      ///< write to a database that no standby confirms
+    std::string node;              ///< name of this server among those of the log; "": it is alone
+    std::string advertise;         ///< where the others reach it; with node
+    int lease_seconds = 6;         ///< a writer that is silent longer is replaced
 };
 
 struct ImportCommand {
@@ -83,13 +86,19 @@ struct UploadsCommand {
     std::string ca_file;
 };
 
+/// Another server of the log becomes the writer.
+struct TakeoverCommand {
+    std::string log;  ///< postgresql://...
+};
+
 using ProgramCommand = std::variant<
     ServeCommand,
     ImportCommand,
     BackupCommand,
     RestoreCommand,
     UploadsCommand,
-    MigrateCommand>;
+    MigrateCommand,
+    TakeoverCommand>;
 
 /// What was asked for, or what to print instead.
 struct CommandLine {

@@ -1,4 +1,4 @@
-// order-ledger serve | import | backup | restore | uploads | migrate.
+// order-ledger serve | import | backup | restore | uploads | migrate | takeover.
 #include "api/app.hpp"
 #include "api/cli.hpp"
 #include "api/import.hpp"
@@ -20,6 +20,8 @@
 namespace {
 
 using namespace oms;
+
+constexpr std::int64_t kCellCheckMs = 2'500;
 
 int complain(const Error& error) {
     std::cerr << "order-ledger: " << storage::explain(error) << '\n';
@@ -48,22 +50,7 @@ Status prepare(storage::Engine& engine, api::App& app, const std::string& chosen
     return app.complete();
 }
 
-int run(const api::ServeCommand& command) {
-    const api::StopSignal stop;
-    const api::SystemClock clock;
-    storage::EngineOptions engine_options;
-    engine_options.root = command.data;
-    engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
-    engine_options.kept_moments_bytes = command.moments_mb << 20U;
-    engine_options.without_witness = command.without_witness;
-    engine_options.log = {command.log, command.single_copy};
-    auto engine = storage::Engine::open(clock, std::move(engine_options));
-    if (!engine) {
-        return complain(engine.error());
-    }
-    for (const storage::StoppedModel& model : (*engine)->files().stopped()) {
-        std::cerr << "shut off: tenant " << model.text() << std::endl;
-    }
+api::ApiOptions api_options(const api::ServeCommand& command, storage::Engine& engine) {
     api::ApiOptions options;
     options.http.host = command.host;
     options.http.port = command.port;
@@ -79,34 +66,78 @@ int run(const api::ServeCommand& command) {
     options.workers = command.workers;
     options.sign_in_rate = command.sign_in_rate;
     options.push.user_max = command.push_per_user;
-    options.thumbnails = (*engine)->paths().thumbnails();
+    if (engine.node() != nullptr) {
+        // A session that was ended on another server is believed in for a while.
+        options.push.check_ms = kCellCheckMs;
+    }
+    options.thumbnails = engine.paths().thumbnails();
     options.reserve_bytes = command.reserve_mb << 20U;
+    options.servers_ca_file = command.ca_file;
+    return options;
+}
+
+int run(const api::ServeCommand& command) {
+    const api::StopSignal stop;
+    const api::SystemClock clock;
+    storage::EngineOptions engine_options;
+    engine_options.root = command.data;
+    engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
+    engine_options.kept_moments_bytes = command.moments_mb << 20U;
+    engine_options.without_witness = command.without_witness;
+    engine_options.log = {command.log, command.single_copy};
+    engine_options.node.name = command.node;
+    engine_options.node.advertise = command.advertise;
+    engine_options.node.lease = std::chrono::seconds(command.lease_seconds);
+    auto engine = storage::Engine::open(clock, std::move(engine_options));
+    if (!engine) {
+        return complain(engine.error());
+    }
+    for (const storage::StoppedModel& model : (*engine)->files().stopped()) {
+        std::cerr << "shut off: tenant " << model.text() << std::endl;
+    }
+    api::ApiOptions options = api_options(command, **engine);
     storage::LogBook logs(
         clock, api::log_book_options((*engine)->paths().request_logs(), command.reserve_mb << 20U)
     );
     api::App app(**engine, clock, std::move(options), command.log_level, &logs);
-    if (Status seeded = prepare(**engine, app, command.admin_password); !seeded) {
-        return complain(seeded.error());
+    storage::Node* const node = (*engine)->node();
+    if (node == nullptr) {
+        if (Status seeded = prepare(**engine, app, command.admin_password); !seeded) {
+            return complain(seeded.error());
+        }
     }
     (*engine)->start_maintenance();
-    app.start_outbox();
     app.server().start();
-    app.receive_timer().start();
-    app.flow_timer().start();
-    app.report_timer().start();
-    app.reconcile_timer().start();
+    if (node == nullptr) {
+        app.start_work();
+    } else {
+        (*engine)->start_node([&] {
+            if (Status seeded = prepare(**engine, app, command.admin_password); !seeded) {
+                complain(seeded.error());
+            }
+            app.start_work();
+        });
+    }
     std::cout << "serving on http://" << command.host << ':' << app.server().port() << '/'
               << std::endl;
     stop.wait();
     std::cout << "stopping" << std::endl;
-    app.report_timer().stop();
-    app.flow_timer().stop();
-    app.receive_timer().stop();
+    if (node != nullptr) {
+        node->stop_following();
+    }
+    app.stop_timers();
     app.server().stop(std::chrono::seconds(8));
-    app.reconcile_timer().stop();  // may wait for the provider
-    app.stop_outbox();
+    app.stop_outside();
     (*engine)->stop();
     logs.stop();
+    return api::kExitDone;
+}
+
+int run(const api::TakeoverCommand& command) {
+    const storage::cell::Lease before = storage::end_lease(command.log);
+    std::cout << (before.node.empty() ? "no server was writing"
+                                      : "server " + before.node + " writes no more")
+              << "; another takes over now\n";
     return api::kExitDone;
 }
 

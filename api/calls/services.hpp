@@ -32,6 +32,7 @@ namespace oms::api {
 
 class BlobLinks;
 class Captchas;
+class Forwarder;
 class HttpFetcher;
 class LogSink;
 class Metrics;
@@ -193,6 +194,7 @@ struct Services {
     RateLimit* public_limit = nullptr;   ///< of what anybody may calculate, by address; null: none
     RateLimit* enquiry_limit = nullptr;  ///< of enquiries, by company; null: none
     storage::PastFiles* past = nullptr;  ///< earlier moments of whole ledgers; null: none
+    Forwarder* forwarder = nullptr;      ///< to the writer of the cell; null: this server is alone
 };
 
 }  // namespace oms::api

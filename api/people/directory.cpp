@@ -324,6 +324,8 @@ void SessionKeeper::on_events(const std::vector<events::StoredEvent>& events) {
         } catch (const storage::SessionsFull&) {
             // The event is durable. Tokens with the user's old authVersion are refused anyway, and
             // a lock ends by itself.
+        } catch (const storage::Away&) {
+            // As much is true of sessions that are elsewhere and cannot be reached.
         }
     }
 }

@@ -1,5 +1,6 @@
 #include "api/router/router.hpp"
 
+#include "api/calls/forwarder.hpp"
 #include "api/calls/log_sink.hpp"
 #include "api/logs/log_store.hpp"
 #include "api/logs/redact.hpp"
@@ -72,6 +73,16 @@ bool is_kept(const Route& route) {
 bool only_reads(const Route& route) {
     const bool download = std::holds_alternative<DirectFn>(route.run) && route.verbs == Verbs::Get;
     return download || std::holds_alternative<QueryFn>(route.run);
+}
+
+/// The browser's next request is to be answered by a server that has read so far.
+void ask_for_position(Response& response, const TenantId& tenant) {
+    for (const auto& [name, value] : response.headers) {
+        if (name == "X-Ledger-Position") {
+            response.headers.push_back(Forwarder::position_cookie(tenant, value));
+            return;
+        }
+    }
 }
 
 /// Answers of the API are for the one who asked, now.
@@ -195,6 +206,10 @@ Router::Found Router::find(const std::string& method, const std::string& path) c
 }
 
 void Router::handle(Request request, Respond respond) {
+    if (services_->forwarder != nullptr) {
+        services_->forwarder->receive(request);
+    }
+
     struct Waiting {
         Request request;
         Respond respond;
@@ -230,6 +245,9 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
     try {
         if (found.route != nullptr) {
             journal->route = found.route->path;
+            if (pass_on(request, *found.route, journal, respond)) {
+                return;
+            }
             answer(std::move(request), *found.route, journal, respond);
         } else {
             Response response = unmatched(request, found.allowed);
@@ -242,6 +260,11 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
         journal->answered(503);
         respond(failure(language, disk_full(), id));
         return;
+    } catch (const storage::Away& away) {
+        journal->fault(away.what());
+        journal->answered(503);
+        respond(failure(language, Error::unavailable("UNAVAILABLE"), id));
+        return;
     } catch (const std::exception& e) {
         fault = e.what();
     } catch (...) {
@@ -252,6 +275,50 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
     respond(failure(language, Error::internal({}), id));
 }
 
+/// In a cell: true when the writer answers, since the request is its own or asks for what this
+/// server has not read yet.
+bool Router::pass_on(
+    Request& request,
+    const Route& route,
+    const std::shared_ptr<Journal>& journal,
+    const Respond& respond
+) const {
+    const Forwarder* const forwarder = services_->forwarder;
+    if (forwarder == nullptr ||
+        (forwarder->answers(route) && forwarder->as_new_as_asked(request, {}))) {
+        return false;
+    }
+    if (!forwarder->may_pass_on(request) && forwarder->answers(route)) {
+        // The writer itself has not got so far: it is none any more, or the log has lost something.
+        Response response = http_failure(
+            pick_language(request.header("accept-language")), 503, "CATCHING_UP", request.id
+        );
+        journal->answered(response.status);
+        respond(std::move(response));
+        return true;
+    }
+    ask_writer(request, route, journal, respond);
+    return true;
+}
+
+void Router::ask_writer(
+    const Request& request,
+    const Route& route,
+    const std::shared_ptr<Journal>& journal,
+    const Respond& respond
+) const {
+    const bool command_id = !request.header("command-id").empty();
+    const bool only_reads = services_->forwarder->answers(route);
+    services_->forwarder->pass_on(
+        request,
+        only_reads || (route.is_command() && command_id),
+        [journal, respond](Response response) {
+            journal->answered(response.status);
+            respond(std::move(response));
+        }
+    );
+}
+
 void Router::answer(
     Request request,
     const Route& route,
@@ -260,8 +327,12 @@ void Router::answer(
 ) const {
     const auto encoding = std::string(request.header("accept-encoding"));
     const auto call = std::make_shared<DirectCall>(std::move(request), route, *services_);
-    const Respond finish = [journal, encoding, call, respond](Response response) {
+    const Forwarder* const forwarder = services_->forwarder;
+    const Respond finish = [journal, encoding, call, forwarder, respond](Response response) {
         journal->outcome(response);
+        if (forwarder != nullptr && call->signed_in()) {
+            ask_for_position(response, call->user().tenant);
+        }
         if (!call->route().is_command()) {  // those answer on the writer's thread, and shortly
             compress(response, encoding);
         }
@@ -276,7 +347,15 @@ void Router::answer(
     if (admitted) {
         admitted = choose_company(*call);
     }
-    if (admitted) {
+    const bool elsewhere = forwarder != nullptr && forwarder->may_pass_on(call->request());
+    const bool new_enough = forwarder == nullptr || !admitted || !call->signed_in() ||
+                            forwarder->as_new_as_asked(call->request(), call->user().tenant);
+    if (elsewhere && (!admitted || !new_enough)) {
+        // Rights and records may have come that this server has not read yet.
+        ask_writer(call->request(), route, journal, respond);
+    } else if (!new_enough) {
+        finish(failure(call->language(), Error::unavailable("CATCHING_UP"), call->request().id));
+    } else if (admitted) {
         journal->asked(*call);
         run(call, finish);
     } else {

@@ -100,6 +100,18 @@ void PostgresServer::crash() {
     server_.reset();
 }
 
+void PostgresServer::keep_copy() const {
+    if (run(as_owner({"/bin/cp", "-a", (dir_ / "data").string(), (dir_ / "copy").string()}),
+            (dir_ / "log").string()) != 0) {
+        throw std::runtime_error("no copy: " + log_text());
+    }
+}
+
+void PostgresServer::put_copy_back() const {
+    std::filesystem::remove_all(dir_ / "data");
+    std::filesystem::rename(dir_ / "copy", dir_ / "data");
+}
+
 void PostgresServer::set(const std::string& line) {
     std::ofstream(dir_ / "data" / "postgresql.conf", std::ios::app) << line << "\n";
     server_->kill(SIGHUP);

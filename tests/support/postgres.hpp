@@ -25,6 +25,10 @@ class PostgresServer {
     void crash();
     void start();
 
+    /// While it is down: puts its files by, and takes them back in place of what is there.
+    void keep_copy() const;
+    void put_copy_back() const;
+
     void signal(int signal) const { server_->kill(signal); }
 
     /// Adds a line to its settings and has them read again.
