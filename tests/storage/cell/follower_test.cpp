@@ -118,10 +118,10 @@ TEST_F(FollowerTest, EndsWhereARebuildDoesAndTellsOfEveryEventOnce) {
 TEST_F(FollowerTest, ALargeEventHoldsNobodyUp) {
     begin();
     const std::string large(3 << 20, 'x');
-    rig_.add("333333", 5, "ItemSaved", R"({"name":")" + large + "\"}");
+    rig_.add("333333", 5, "ItemSaved", R"({"memo":")" + large + "\"}");
     rig_.add("333333", 5, "ItemSaved", R"({"code":"after"})");
     follower_->follow();
-    rig_.add("333333", 6, "ItemSaved", R"({"name":")" + large + "\"}");
+    rig_.add("333333", 6, "ItemSaved", R"({"memo":")" + large + "\"}");
     follower_->follow();
     rig_.add("333333", 6, "ItemSaved", R"({"code":"later"})");
     follower_->follow();
