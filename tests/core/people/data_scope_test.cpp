@@ -1,6 +1,7 @@
 // Data scopes: rules as written, and how they unite over roles.
-#include "domain/people/access.hpp"
 #include "domain/people/data_scope.hpp"
+
+#include "domain/people/access.hpp"
 
 #include <gtest/gtest.h>
 
