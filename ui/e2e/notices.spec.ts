@@ -26,7 +26,7 @@ for (const language of languages) {
     await writing.keyboard.type('We are closed.');
     await content.press('Control+a');
     await form.getByRole('button', { name: t('notice:bold') }).click();
-    await expect(content.locator('b')).toHaveText('We are closed.');
+    await expect(content.locator('strong')).toHaveText('We are closed.');
     await form.getByRole('button', { name: t('act.save') }).click();
     await expect(form).toBeHidden();
 
@@ -42,7 +42,7 @@ for (const language of languages) {
     );
     await row.click();
     const dialog = reading.getByRole('dialog', { name: title });
-    await expect(dialog.locator('b')).toHaveText('We are closed.');
+    await expect(dialog.locator('strong')).toHaveText('We are closed.');
     await expect(row.getByRole('img', { includeHidden: true })).toHaveCount(0);
     await dialog
       .getByRole('button', { name: t('act.close') })

@@ -1,4 +1,8 @@
 import { Box, Button, HStack, IconButton, Input } from '@chakra-ui/react';
+import Image from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
 import {
   Bold,
   Heading,
@@ -7,26 +11,76 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Redo2,
   RemoveFormatting,
   Underline,
+  Undo2,
 } from 'lucide-react';
-import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { richCss } from './RichText';
 import { isBlankHtml, safeHtml } from './safeHtml';
 
-const kTools = [
-  ['bold', Bold, 'bold'],
-  ['italic', Italic, 'italic'],
-  ['underline', Underline, 'underline'],
-  ['heading', Heading, 'formatBlock', 'H3'],
-  ['list', List, 'insertUnorderedList'],
-  ['numbers', ListOrdered, 'insertOrderedList'],
-  ['plain', RemoveFormatting, 'removeFormat'],
-] as const satisfies readonly (readonly [string, LucideIcon, string, string?])[];
+/** Tables and pictures come with texts of other front ends, and stay. */
+const kExtensions = [
+  StarterKit.configure({ link: { openOnClick: false, defaultProtocol: 'https' } }),
+  TableKit,
+  Image,
+];
 
-/** The one way that browsers have of changing what is selected so that Ctrl+Z takes it back. */
-const change = (command: string, value?: string) => document.execCommand(command, false, value);
+interface Tool {
+  name: string;
+  icon: LucideIcon;
+  run: (editor: Editor) => void;
+  /** Whether what is selected is so already. */
+  on?: (editor: Editor) => boolean;
+}
+
+const kTools: readonly Tool[] = [
+  {
+    name: 'bold',
+    icon: Bold,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    on: (editor) => editor.isActive('bold'),
+  },
+  {
+    name: 'italic',
+    icon: Italic,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    on: (editor) => editor.isActive('italic'),
+  },
+  {
+    name: 'underline',
+    icon: Underline,
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    on: (editor) => editor.isActive('underline'),
+  },
+  {
+    name: 'heading',
+    icon: Heading,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    on: (editor) => editor.isActive('heading'),
+  },
+  {
+    name: 'list',
+    icon: List,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    on: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    name: 'numbers',
+    icon: ListOrdered,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    on: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    name: 'plain',
+    icon: RemoveFormatting,
+    run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
+  },
+  { name: 'undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
+  { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+];
 
 function LinkField({ onLink, onClose }: { onLink: (url: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['common', 'notice']);
@@ -40,7 +94,10 @@ function LinkField({ onLink, onClose }: { onLink: (url: string) => void; onClose
         value={url}
         onChange={(event) => setUrl(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            onClose();
+          }
           if (event.key !== 'Enter') return;
           event.preventDefault();
           onLink(url);
@@ -53,42 +110,38 @@ function LinkField({ onLink, onClose }: { onLink: (url: string) => void; onClose
   );
 }
 
-function Tools({ box, onChanged }: { box: RefObject<HTMLElement | null>; onChanged: () => void }) {
+function Tools({ editor }: { editor: Editor }) {
   const { t } = useTranslation('notice');
-  const [range, setRange] = useState<Range>();
+  const [asking, setAsking] = useState(false);
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => kTools.map((tool) => tool.on?.(now) ?? false),
+  });
   const link = (url: string) => {
-    box.current?.focus();
-    const selection = getSelection();
-    selection?.removeAllRanges();
-    if (range) selection?.addRange(range);
-    if (range?.collapsed) change('insertText', url);
-    else change('createLink', url);
-    setRange(undefined);
-    onChanged();
-  };
-  const askLink = () => {
-    const selection = getSelection();
-    const inside = selection?.rangeCount && box.current?.contains(selection.anchorNode);
-    box.current?.focus();
-    setRange(inside ? selection.getRangeAt(0).cloneRange() : getSelection()?.getRangeAt(0));
+    setAsking(false);
+    const chain = editor.chain().focus();
+    if (editor.state.selection.empty) {
+      chain
+        .insertContent({ type: 'text', text: url, marks: [{ type: 'link', attrs: { href: url } }] })
+        .run();
+    } else {
+      chain.extendMarkRange('link').setLink({ href: url }).run();
+    }
   };
   return (
     <>
       <HStack role="toolbar" aria-label={t('tools')} gap="0" p="1" wrap="wrap">
-        {kTools.map(([name, Icon, command, value]) => (
+        {kTools.map(({ name, icon: Icon, run, on: isOn }, i) => (
           <IconButton
             key={name}
             size="2xs"
-            variant="ghost"
+            variant={on[i] ? 'subtle' : 'ghost'}
             aria-label={t(name)}
+            aria-pressed={isOn ? on[i] : undefined}
             title={t(name)}
             // The selection stays where it is.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              box.current?.focus();
-              change(command, value);
-              onChanged();
-            }}
+            onClick={() => run(editor)}
           >
             <Icon size={14} />
           </IconButton>
@@ -99,12 +152,12 @@ function Tools({ box, onChanged }: { box: RefObject<HTMLElement | null>; onChang
           aria-label={t('link')}
           title={t('link')}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={askLink}
+          onClick={() => setAsking(true)}
         >
           <Link size={14} />
         </IconButton>
       </HStack>
-      {range && <LinkField onLink={link} onClose={() => setRange(undefined)} />}
+      {asking && <LinkField onLink={link} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -117,52 +170,48 @@ interface RichInputProps {
   inputRef: (element: unknown) => void;
 }
 
+const htmlOf = (editor: Editor) => {
+  const html = editor.getHTML();
+  return isBlankHtml(html) ? '' : html;
+};
+
 /** A text with headings, lists and links, kept as HTML. */
 export default function RichInput({ label, value, onChange, onBlur, inputRef }: RichInputProps) {
-  const box = useRef<HTMLDivElement | null>(null);
-  const told = useRef<string>(undefined);
+  const told = useRef(value);
+  const editor = useEditor({
+    extensions: kExtensions,
+    content: safeHtml(value),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: safeHtml,
+    },
+    onUpdate: ({ editor: now }) => {
+      told.current = htmlOf(now);
+      onChange(told.current);
+    },
+    onBlur: () => onBlur(),
+  });
   useEffect(() => {
-    if (!box.current || value === told.current) return;
-    box.current.innerHTML = safeHtml(value);
+    if (value === told.current) return;
     told.current = value;
-  }, [value]);
-  const tell = () => {
-    const html = box.current?.innerHTML ?? '';
-    told.current = isBlankHtml(html) ? '' : html;
-    onChange(told.current);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const html = event.clipboardData.getData('text/html');
-    if (!html) return;
-    event.preventDefault();
-    change('insertHTML', safeHtml(html));
-  };
+    editor.commands.setContent(safeHtml(value), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    inputRef(editor.view.dom);
+  }, [editor, inputRef]);
   return (
     <Box borderWidth="1px" borderRadius="l2" w="full" _focusWithin={{ borderColor: 'brand.solid' }}>
-      <Tools box={box} onChanged={tell} />
+      <Tools editor={editor} />
       <Box
-        ref={(element: HTMLDivElement | null) => {
-          box.current = element;
-          inputRef(element);
-        }}
-        css={richCss}
-        contentEditable
-        suppressContentEditableWarning
-        role="textbox"
-        tabIndex={0}
-        aria-multiline
-        aria-label={label}
-        minH="140px"
+        css={{ ...richCss, '& .ProseMirror': { outline: 'none', minH: '120px' } }}
         maxH="50dvh"
         overflow="auto"
         px="3"
         py="2"
-        outline="none"
         borderTopWidth="1px"
-        onInput={tell}
-        onPaste={paste}
-        onBlur={onBlur}
-      />
+      >
+        <EditorContent editor={editor} />
+      </Box>
     </Box>
   );
 }
