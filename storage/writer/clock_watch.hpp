@@ -28,10 +28,10 @@ class ClockWatch {
         return {};
     }
 
-  private:
     static constexpr std::int64_t kBehindMaxMs = 5000;
     static constexpr std::int64_t kAheadMaxMs = 400LL * 24 * 3600 * 1000;
 
+  private:
     std::int64_t should_be() const {
         using std::chrono::duration_cast;
         using std::chrono::milliseconds;

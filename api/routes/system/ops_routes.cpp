@@ -3,9 +3,11 @@
 #include "api/net/crypto.hpp"
 #include "api/routes/tables.hpp"
 #include "api/wire/envelope.hpp"
+#include "api/wire/texts.hpp"
 #include "base/json.hpp"
 #include "storage/log/chain.hpp"
 #include "storage/proof/log_verifier.hpp"
+#include "storage/writer/clock_watch.hpp"
 
 #include <algorithm>
 #include <string>
@@ -39,6 +41,24 @@ Result<std::vector<storage::Head>> heads_asked(DirectCall& call) {
                          : Result<std::vector<storage::Head>>(std::move(heads));
 }
 
+/// What the clock says of a company's events, when it may date no more of them: how many it calls
+/// future ones, or that all of them are so old that it may have jumped ahead.
+void write_clock(const DirectCall& call, storage::ReadModel& model, json::Writer& out) {
+    const Timestamp now = call.now();
+    const std::int64_t newer =
+        model.position() - model.position_at({now.ms + storage::ClockWatch::kBehindMaxMs});
+    const bool old =
+        model.position() > 0 &&
+        model.position_at({now.ms - storage::ClockWatch::kAheadMaxMs}) == model.position();
+    if (newer > 0 || old) {
+        out.key("clock")
+            .begin_object()
+            .member("now", std::string_view(format_datetime(now)))
+            .member("newer", newer)
+            .end_object();
+    }
+}
+
 /// Where a tenant's log, read model and signed head stand.
 void write_tenant(
     DirectCall& call,
@@ -57,6 +77,9 @@ void write_tenant(
             ))
         )
         .member("readModelPosition", model ? (*model)->position() : std::int64_t{0});
+    if (model) {
+        write_clock(call, **model, out);
+    }
     if (const auto stopped = call.services().health.stopped(head.tenant)) {
         out.key("stopped")
             .begin_object()
@@ -95,7 +118,12 @@ void health(const std::shared_ptr<DirectCall>& call, Respond respond) {
     std::string data;
     json::Writer out(data);
     out.begin_object().member("ready", static_cast<bool>(ready));
-    out.member("reason", std::string_view(ready ? "" : ready.error().key));
+    const std::string reason = ready ? "" : ready.error().key;
+    out.member("reason", std::string_view(reason));
+    if (!ready) {
+        const std::string said = message(call->language(), reason, {}, "UNAVAILABLE");
+        out.member("said", std::string_view(said));
+    }
     out.key("tenants").begin_array();
     for (const storage::Head& head : *heads) {
         write_tenant(*call, head, signed_heads, out);

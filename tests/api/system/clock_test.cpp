@@ -29,7 +29,17 @@ TEST(Clock, BehindTheLedgerRefusesWhatItWouldDateAndServesTheRest) {
     }
     EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
     EXPECT_EQ(c.position("333333"), position);
+    const Reply told = c.get(kAdmin, "/api/ops/health");
+    const json::Ref behind = told.data()["tenants"].at(0)["clock"];
+    EXPECT_EQ(behind["newer"].integer(), position) << told.body();
+    EXPECT_EQ(behind["now"].text().value_or("").size(), 19U);
     c.clock.advance(kDayMs);
+    const Reply right = c.get(kAdmin, "/api/ops/health");
+    EXPECT_FALSE(right.data()["tenants"].at(0)["clock"].present()) << right.body();
+    c.clock.advance(500 * kDayMs);
+    const Reply ahead = c.get(kAdmin, "/api/ops/health");
+    EXPECT_EQ(ahead.data()["tenants"].at(0)["clock"]["newer"].integer(), 0) << ahead.body();
+    c.clock.advance(-500 * kDayMs);
     EXPECT_TRUE(c.post(kTa, save, R"({"brandCode":"CLK2","brandName":"clk"})").ok());
 }
 

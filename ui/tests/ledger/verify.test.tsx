@@ -83,3 +83,23 @@ it('names the company whose rows do not follow, and the event', async () => {
   const told = '已在第 41 号事件停用 OrderSaved order/7：sum too large';
   expect(await screen.findByRole('alert')).toHaveTextContent(told);
 });
+
+it('says why nothing can be saved: the clock, or what the server says', async () => {
+  const clock = { now: '2026-11-21 08:00:00', newer: 3 };
+  const tenants = [
+    { ...health.tenants[0], clock },
+    { ...health.tenants[0], tenantId: '888888', clock: { ...clock, newer: 0 } },
+  ];
+  server.use(
+    http.get('*/api/ops/health', () => ok({ ready: false, said: '磁盘空间不足', tenants })),
+    http.get('*/api/ops/ledger/verify', () => ok(intact)),
+  );
+  signIn();
+  renderPage(() => <VerifyDialog onClose={() => undefined} />, '/');
+  const told = await screen.findAllByRole('alert');
+  expect(told.map((each) => each.textContent)).toEqual([
+    '有 3 条事件晚于服务器时钟（2026-11-21 08:00:00），校准时钟之前不能保存',
+    expect.stringContaining('四百天以上'),
+  ]);
+  expect(screen.getByText('服务暂不可写 · 磁盘空间不足')).toBeVisible();
+});

@@ -88,6 +88,13 @@ function TenantBox({ tenant, verified }: { tenant: TenantHealth; verified?: numb
           {head ? count(head.position) : t('verify.none')}
         </TextField>
       </SimpleGrid>
+      {tenant.clock && (
+        <Text color="fg.error" pb="2" role="alert">
+          {tenant.clock.newer > 0
+            ? t('verify.clockBehind', { n: count(tenant.clock.newer), now: tenant.clock.now })
+            : t('verify.clockAhead', { now: tenant.clock.now })}
+        </Text>
+      )}
       {tenant.stopped && (
         <Text color="fg.error" pb="2" role="alert">
           {t('verify.stopped', {
@@ -140,7 +147,11 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
         {verification.isPending && <Loading />}
         {verification.data && <Outcome verification={verification.data} />}
         {health.data && (
-          <Text color="fg.muted">{t(health.data.ready ? 'verify.ready' : 'verify.notReady')}</Text>
+          <Text color={health.data.ready ? 'fg.muted' : 'fg.error'}>
+            {health.data.ready
+              ? t('verify.ready')
+              : [t('verify.notReady'), health.data.said].filter(Boolean).join(' · ')}
+          </Text>
         )}
         {health.data?.tenants.map((tenant) => (
           <TenantBox

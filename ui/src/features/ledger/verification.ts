@@ -11,12 +11,16 @@ export interface TenantHealth extends ChainHead {
   tenantId: string;
   readModelPosition: number;
   signedHead?: ChainHead & { time: string };
+  /** A clock that may date no more: how many events are newer than it; none when it may have jumped ahead. */
+  clock?: { now: string; newer: number };
   /** The event at which the company is shut off. */
   stopped?: { position: number; type: string; stream: string; why: string };
 }
 
 export interface Health {
   ready: boolean;
+  /** Why not, in words. */
+  said?: string;
   tenants: TenantHealth[];
 }
 
