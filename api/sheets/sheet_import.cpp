@@ -1,9 +1,11 @@
 #include "api/sheets/sheet_import.hpp"
 
+#include "api/sheets/dict_choices.hpp"
 #include "api/sheets/sheet_cells.hpp"
 #include "api/views/record_page.hpp"
 #include "api/views/rows.hpp"
 #include "base/json.hpp"
+#include "entities/dict_options.hpp"
 #include "entities/render.hpp"
 #include "projections/kit/tables.hpp"
 #include "projections/projector.hpp"
@@ -236,6 +238,7 @@ class ReferenceNames {
 /// Says what was entered and what may be, where the cell is none of the choices.
 Error told_choices(
     Language language,
+    DictChoices& dictionaries,
     const EntitySpec& entity,
     const FieldSpec& field,
     const SheetCell& cell,
@@ -246,7 +249,7 @@ Error told_choices(
     }
     std::string choices;
     std::size_t told = 0;
-    for (const std::string& choice : option_labels(language, entity, field)) {
+    for (const std::string& choice : dictionaries.offered(entity, field)) {
         if (++told > kNamesOfError) {
             choices += "…";
             break;
@@ -257,13 +260,33 @@ Error told_choices(
     return std::move(error).with("value", cell.text).with("choices", choices);
 }
 
+/// The JSON value of a cell that is no reference; what a dictionary calls a choice is its key.
+Result<std::string> value_of(
+    const EntitySpec& entity,
+    const FieldSpec& field,
+    const SheetCell& cell,
+    bool from_1904,
+    DictChoices& dictionaries
+) {
+    const auto text = entities::by_dictionary(field) ? cell_text(entity, field, cell)
+                                                     : Result<std::string>(std::string());
+    const auto key = text ? dictionaries.key_of(field, *text) : std::nullopt;
+    if (!key) {
+        return cell_value(entity, field, cell, from_1904);
+    }
+    std::string json;
+    json::append_quoted(json, *key);
+    return json;
+}
+
 commands::ImportRow read_row(
     Language language,
     const EntitySpec& entity,
     const Columns& columns,
     const SheetRow& row,
     bool from_1904,
-    ReferenceNames& names
+    ReferenceNames& names,
+    DictChoices& dictionaries
 ) {
     commands::ImportRow out;
     out.line = row.line;
@@ -272,14 +295,15 @@ commands::ImportRow read_row(
         if (field == nullptr || row.cells[c].kind == SheetCell::Kind::Empty) {
             continue;
         }
-        auto value = is_reference(*field) ? names.value(entity, *field, row.cells[c])
-                                          : cell_value(entity, *field, row.cells[c], from_1904);
+        auto value = is_reference(*field)
+                         ? names.value(entity, *field, row.cells[c])
+                         : value_of(entity, *field, row.cells[c], from_1904, dictionaries);
         if (value) {
             out.members.emplace_back(field->name, std::move(*value));
         } else {
-            out.wrong.push_back(
-                told_choices(language, entity, *field, row.cells[c], std::move(value).error())
-            );
+            out.wrong.push_back(told_choices(
+                language, dictionaries, entity, *field, row.cells[c], std::move(value).error()
+            ));
         }
     }
     return out;
@@ -352,9 +376,17 @@ Result<SheetRows> read_rows(QueryCall& call, const EntitySpec& entity, Sheet she
         return Error::too_large("SHEET_ROWS", "file").with("max", std::to_string(kImportRowsMax));
     }
     ReferenceNames names(call);
+    DictChoices dictionaries(call);
     for (++at; at < sheet.rows.size(); ++at) {
-        auto row =
-            read_row(call.language(), entity, columns, sheet.rows[at], sheet.days_from_1904, names);
+        auto row = read_row(
+            call.language(),
+            entity,
+            columns,
+            sheet.rows[at],
+            sheet.days_from_1904,
+            names,
+            dictionaries
+        );
         if (!row.members.empty() || !row.wrong.empty()) {
             out.rows.push_back(std::move(row));
         }

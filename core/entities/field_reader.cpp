@@ -3,6 +3,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/time.hpp"
+#include "entities/dict_options.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -246,13 +247,24 @@ class FieldReader {
             return error("BAD_OPTION");
         }
         const auto options = split_list(spec_.options);
-        if (std::find(options.begin(), options.end(), *text) == options.end()) {
+        const bool known = std::find(options.begin(), options.end(), *text) != options.end();
+        // Whether an entry of the dictionary has the key is asked where dictionaries are known.
+        if (!known && !(spec_.has(kOpen) && could_be_key(*text))) {
             return error("BAD_OPTION");
         }
         if (!spec_.has(kNumeric)) {
             return FieldValue(*text);
         }
         return FieldValue(parse_number(*text).value_or(0));
+    }
+
+    bool could_be_key(std::string_view text) const {
+        if (spec_.has(kNumeric)) {
+            const auto number = are_digits(text) ? parse_number(text) : std::nullopt;
+            return number && *number <= INT32_MAX;
+        }
+        return characters(text) <= static_cast<std::int64_t>(kDictKeyMax) &&
+               !has_control(text, false);
     }
 
     Read read_id(json::Ref value) const {

@@ -1,5 +1,6 @@
 #include "entities/schema.hpp"
 
+#include "entities/dict_options.hpp"
 #include "entities/field_reader.hpp"
 #include "entities/field_rights.hpp"
 #include "entities/record.hpp"
@@ -149,6 +150,7 @@ void write_field(
     write_flag(out, "search", field.has(kSearch));
     write_flag(out, "sort", field.has(kSort));
     write_text(out, "dict", field.dict);
+    write_flag(out, "open", field.has(kOpen));
     if (!field.options.empty()) {
         write_options(out, "options", field, false);
     }
@@ -239,7 +241,7 @@ void write_openapi_property(const FieldSpec& field, json::Writer& out) {
     } else {
         out.member("type", number ? "integer" : "string");
     }
-    if (field.type == FieldType::Enum && !field.options.empty()) {
+    if (field.type == FieldType::Enum && !field.options.empty() && !field.has(kOpen)) {
         write_options(out, "enum", field, number);
     } else if (is_number(field)) {
         out.member("format", "int64");

@@ -1,5 +1,6 @@
 // Lists as spreadsheets: the same filters, columns and scopes as on the screen.
 #include "api/routes/tables.hpp"
+#include "api/sheets/dict_choices.hpp"
 #include "api/sheets/sheet_value.hpp"
 #include "api/sheets/xlsx.hpp"
 #include "api/views/document_view.hpp"
@@ -8,6 +9,7 @@
 #include "api/wire/file_name.hpp"
 #include "api/wire/texts.hpp"
 #include "base/json.hpp"
+#include "entities/dict_options.hpp"
 #include "entities/spec.hpp"
 #include "entities/tables/messages/messages.hpp"
 #include "entities/tables/people/directory.hpp"
@@ -44,13 +46,14 @@ std::vector<std::string> columns_of(const entities::EntitySpec& entity, const Di
     return columns;
 }
 
-/// What a cell says; a reference is read by its name.
+/// What a cell says; a reference is read by its name, a choice by what its dictionary calls it.
 void put_cell(
     Xlsx& sheet,
     std::size_t column,
     const entities::EntitySpec& entity,
     const std::string& name,
     json::Ref record,
+    DictChoices& dictionaries,
     Language language
 ) {
     const entities::FieldSpec* field = entities::find_field(entity, name);
@@ -58,6 +61,16 @@ void put_cell(
         const json::Ref joined = record[entities::name_member(name)];
         if (joined.is_string()) {
             sheet.text(column, *joined.text());
+            return;
+        }
+    }
+    if (field != nullptr && entities::by_dictionary(*field)) {
+        const json::Ref value = record[name];
+        const auto number = value.integer();
+        const std::string key =
+            number ? std::to_string(*number) : std::string(value.text().value_or(""));
+        if (const auto text = dictionaries.text_of(*field, key)) {
+            sheet.text(column, *text);
             return;
         }
     }
@@ -222,10 +235,11 @@ void export_list(const std::shared_ptr<DirectCall>& call, Respond respond) {
     const std::string title(label_of(language, fmt::format("{}._name", entity->name)));
     const std::string note = stamp_of(*call, title);
     Xlsx sheet(title, note, headings);
+    DictChoices dictionaries(*call);
     const Result<Extent> extent = each_record(*call, *entity, [&](json::Ref record) {
         sheet.next_row();
         for (std::size_t c = 0; c < columns.size(); ++c) {
-            put_cell(sheet, c, *entity, columns[c], record, language);
+            put_cell(sheet, c, *entity, columns[c], record, dictionaries, language);
         }
     });
     if (!extent) {

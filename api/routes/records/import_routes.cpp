@@ -7,6 +7,7 @@
 #include "api/routes/password_calls.hpp"
 #include "api/routes/submit.hpp"
 #include "api/routes/tables.hpp"
+#include "api/sheets/dict_choices.hpp"
 #include "api/sheets/sheet_cells.hpp"
 #include "api/sheets/sheet_import.hpp"
 #include "api/sheets/sheet_template.hpp"
@@ -308,24 +309,6 @@ void import_sheet(const std::shared_ptr<DirectCall>& call, Respond respond) {
     }
 }
 
-/// Labels of an enum's options, or the values of its dictionary.
-std::vector<std::string> choices_of(
-    DirectCall& call, const EntitySpec& entity, const FieldSpec& field
-) {
-    std::vector<std::string> choices = option_labels(call.language(), entity, field);
-    const auto sys = field.dict.empty() ? call.model() : call.sys_model();
-    if (!field.dict.empty() && sys) {
-        for (const auto& row : live_rows_where(**sys, table_named("dict"), "code", field.dict)) {
-            const json::Document entry = stored_document(row);
-            const auto key = entry.root()["dictKey"].text().value_or("-1");
-            if (key != "-1") {
-                choices.emplace_back(entry.root()["dictValue"].text().value_or(key));
-            }
-        }
-    }
-    return choices;
-}
-
 /// What the column takes, as the second sheet of the template says it.
 std::string rule_of(Language language, const FieldSpec& field) {
     const auto text = [&](std::string_view key) {
@@ -366,11 +349,13 @@ std::string rule_of(Language language, const FieldSpec& field) {
     }
 }
 
-TemplateColumn column_of(DirectCall& call, const EntitySpec& entity, const FieldSpec& field) {
+TemplateColumn column_of(
+    DirectCall& call, DictChoices& choices, const EntitySpec& entity, const FieldSpec& field
+) {
     TemplateColumn column;
     column.heading = sheet_heading(call.language(), entity, field, call.user());
     column.required = field.has(entities::kRequired) && field.initial.empty();
-    column.choices = choices_of(call, entity, field);
+    column.choices = choices.offered(entity, field);
     column.rule = rule_of(call.language(), field);
     const bool number = entities::integer_column(field) && field.type != FieldType::Id &&
                         field.type != FieldType::Enum && field.type != FieldType::Bool;
@@ -395,9 +380,10 @@ void import_template(const std::shared_ptr<DirectCall>& call, Respond respond) {
         return;
     }
     const Language language = call->language();
+    DictChoices choices(*call);
     std::vector<TemplateColumn> columns;
     for (const FieldSpec* field : sheet_fields(entity, call->user())) {
-        columns.push_back(column_of(*call, entity, *field));
+        columns.push_back(column_of(*call, choices, entity, *field));
     }
     const auto word = [&](std::string_view key) { return std::string(text_of(language, key)); };
     Response response;

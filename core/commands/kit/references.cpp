@@ -1,11 +1,15 @@
 #include "commands/kit/references.hpp"
 
+#include "commands/kit/dictionaries.hpp"
+#include "entities/dict_options.hpp"
 #include "projections/projector.hpp"
 
 #include <algorithm>
 #include <set>
 #include <stdexcept>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace oms::commands {
 
@@ -92,6 +96,9 @@ class ReferenceCheck {
                 return ok;
             }
         }
+        if (Status ok = check_options(spec, input, place); !ok) {
+            return ok;
+        }
         for (const entities::InputList& list : spec.lists) {
             const json::Ref rows = input[list.name];
             for (std::size_t i = 0; rows.is_array() && i < rows.size(); ++i) {
@@ -116,6 +123,32 @@ class ReferenceCheck {
                 return Error::invalid("NOT_FOUND", place + std::string(field.name));
             }
             seen_.emplace(field.ref, id);
+        }
+        return {};
+    }
+
+    /// Choices of a document that its dictionaries decide; those of a record are asked of its
+    /// changes.
+    Status check_options(
+        const entities::InputSpec& spec, json::Ref input, const std::string& place
+    ) {
+        if (spec.entity == nullptr || spec.entity->storage != entities::Storage::Columns) {
+            return {};
+        }
+        for (const entities::FieldSpec& field : spec.entity->fields) {
+            const json::Ref value = input[field.name];
+            const bool asked = entities::by_dictionary(field) && names_member(spec, field.name);
+            if (!asked || !value.present() || value.is_null()) {
+                continue;
+            }
+            const auto number = value.integer();
+            const std::string key =
+                number ? std::to_string(*number) : std::string(value.text().value_or(""));
+            const Id as_id = Id::parse(key).value_or(Id{});
+            if (!key.empty() && !is_offered(ctx_, field, key) && !stays(field, as_id)) {
+                return Error::invalid("BAD_OPTION", place + std::string(field.name))
+                    .with("label", fmt::format("entity.{}.{}", spec.entity->name, field.name));
+            }
         }
         return {};
     }

@@ -43,7 +43,7 @@ bool may_name(CommandContext& ctx, const entities::EntitySpec& entity, Id id);
 
 /// Every reference of an input is one that the caller may name, or stays as it is stored (forms
 /// send whole documents back). Invalid / NOT_FOUND with the member's place: a record of others is
-/// not there.
+/// not there. So do choices of documents that a dictionary decides: BAD_OPTION.
 Status check_references(CommandContext& ctx, const entities::InputSpec& spec, json::Ref input);
 
 }  // namespace oms::commands

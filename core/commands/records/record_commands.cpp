@@ -1,5 +1,6 @@
 #include "commands/records/record_commands.hpp"
 
+#include "commands/kit/dictionaries.hpp"
 #include "commands/kit/document.hpp"
 #include "commands/kit/references.hpp"
 #include "commands/kit/stored.hpp"
@@ -311,6 +312,7 @@ Result<Answers> decide(const SaveRequest& request, SaveCase& save, const std::st
     }
     for (const Status& status :
          {check_changeable(save, changed),
+          check_options(save.ctx, save.entity, changed, request.input->root()),
           check_references(save, changed),
           check_unique(save, changed),
           check_unique_together(save, changed)}) {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { describeDocument } from '@/documents/kit/describe';
 import { LogOfSteps } from '@/documents/orders/LogOfSteps';
 import i18n from '@/i18n';
-import { ok, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
 
 /** Words of such a call that are no action. */
@@ -47,7 +45,6 @@ const entry = (action: string, content: string) => ({
 
 it('tells figures with what they are, and leaves what people wrote', async () => {
   signIn();
-  server.use(http.get('*/dict/dictionary', () => ok([])));
   const steps = [
     {
       id: '1',

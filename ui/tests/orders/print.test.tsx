@@ -31,7 +31,6 @@ function printing(): Asked {
       return ok(order({ orderNo: 'DD202611010001' }));
     }),
     http.get('/api/blade-system/orderApi/getPrintList', () => ok(prints)),
-    http.get('/api/blade-system/dict/dictionary', () => ok([])),
     http.get('/api/blade-system/print/qr', () => ok(['101', '010', '111'])),
     http.post('/api/blade-system/orderApi/updatePrintNum', () => {
       asked.counted += 1;

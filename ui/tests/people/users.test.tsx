@@ -67,8 +67,8 @@ beforeEach(() => {
     http.get('*/api/blade-system/lookup/list', () =>
       pageOf([{ id: '9', code: 'dg', name: 'guide' }]),
     ),
-    http.get('*/api/blade-system/dict/dictionary', () =>
-      ok([
+    http.get('*/api/blade-system/dict/list', () =>
+      pageOf([
         { dictKey: '1', dictValue: 'WEB' },
         { dictKey: '2', dictValue: 'APP' },
       ]),

@@ -140,11 +140,15 @@ export const orderHandlers = (buttons: readonly string[] = kAllButtons) => [
   http.get('*/api/blade-system/menu/buttons', () =>
     ok([{ code: 'order', children: buttons.map((code) => ({ code })) }]),
   ),
-  http.get('*/api/blade-system/dict/dictionary', () =>
-    ok([
-      { dictKey: '12', dictValue: '待提交' },
-      { dictKey: '13', dictValue: '等核算' },
-    ]),
+  http.get('*/api/blade-system/dict/list', ({ request }) =>
+    pageOf(
+      new URL(request.url).searchParams.get('code') === 'orderFlow'
+        ? [
+            { dictKey: '12', dictValue: '待提交' },
+            { dictKey: '13', dictValue: '等核算' },
+          ]
+        : [],
+    ),
   ),
   http.get('*/api/blade-system/lookup/list', ({ request }) => {
     const query = new URL(request.url).searchParams;

@@ -5,13 +5,16 @@ export const ok = (data: unknown) =>
   HttpResponse.json({ code: 200, success: true, data, msg: 'ok' });
 
 /**
- * The server of a test answers nothing but that nobody keeps views, no order waits and no region has a name: every test
- * says what it needs.
+ * The server of a test answers nothing but that nobody keeps views, no order waits, no region has a name and no
+ * dictionary an entry: every test says what it needs.
  */
 export const server = setupServer(
   http.get('*/api/blade-system/listView/mine', () => ok([])),
   http.get('*/api/blade-system/orderApi/getOrderUnread', () => ok({ total: 0, byStatus: {} })),
   http.get('*/api/blade-system/region/path', () => ok([])),
+  http.get('*/api/blade-system/dict/list', () =>
+    ok({ records: [], total: 0, size: 500, current: 1, pages: 0 }),
+  ),
 );
 
 export const refused = (key: string, msg: string, extra: object = {}) =>

@@ -1,4 +1,5 @@
 #include "entities/checks.hpp"
+#include "entities/dict_options.hpp"
 #include "entities/tables/lists.hpp"
 
 namespace oms::entities::tables {
@@ -32,22 +33,25 @@ constexpr FieldSpec kCommodityFields[] = {
     {.name = "brandId", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "brand"},
     {.name = "commodityType",
      .type = FieldType::Enum,
-     .flags = kRequired | kLS,
-     .options = "抛釉砖,仿古砖,通体砖,岩板,大理石,木纹砖,瓷片,腰线,辅料,加工成品"},
+     .flags = kRequired | kLS | kOpen,
+     .options = "抛釉砖,仿古砖,通体砖,岩板,大理石,木纹砖,瓷片,腰线,辅料,加工成品",
+     .dict = "commodityType"},
     {.name = "series", .flags = kLS, .max = 64},
     // Free entry is allowed; the dictionary only offers the usual sizes.
     {.name = "size", .type = FieldType::Size, .flags = kRequired | kLS, .dict = "tile_size"},
     {.name = "thickness", .type = FieldType::Thickness, .flags = kList},
     {.name = "surface",
      .type = FieldType::Enum,
-     .flags = kLS,
-     .options = "亮光,柔光,哑光,糖果釉,模具面"},
+     .flags = kLS | kOpen,
+     .options = "亮光,柔光,哑光,糖果釉,模具面",
+     .dict = "surface"},
     {.name = "color", .flags = kLS, .max = 32},
     {.name = "faceCount", .type = FieldType::Int, .max = 10000},
     {.name = "unit",
      .type = FieldType::Enum,
      .flags = kRequired | kList,
-     .options = "PCS,SET,BAG,STRIP"},
+     .options = "PCS,SET,BAG,STRIP",
+     .dict = "unit"},
     // Blank: the tables of product-spec 9.
     {.name = "piecesPerBox", .type = FieldType::Int, .flags = kList, .max = 10000, .min = 1},
     {.name = "boxesPerPallet", .type = FieldType::Int, .max = 10000, .min = 1},
@@ -55,7 +59,8 @@ constexpr FieldSpec kCommodityFields[] = {
     {.name = "priceUnit",
      .type = FieldType::Enum,
      .flags = kRequired | kList,
-     .options = "PCS,M2,BOX,SET,BAG,M"},
+     .options = "PCS,M2,BOX,SET,BAG,M",
+     .dict = "unit"},
     {.name = "salePrice", .type = FieldType::Money, .flags = kRequired | kLO},
     {.name = "channelPrice", .type = FieldType::Money, .flags = kLO},
     {.name = "floorPrice", .type = FieldType::Money, .scope = FieldScope::Cost},
@@ -136,8 +141,9 @@ constexpr FieldSpec kWarehouseFields[] = {
     {.name = "warehouseName", .flags = kRequired | kLS, .max = 64},
     {.name = "warehouseType",
      .type = FieldType::Enum,
-     .flags = kRequired | kLS | kNumeric,
-     .options = "1,2,3,4,5"},
+     .flags = kRequired | kLS | kNumeric | kOpen,
+     .options = "1,2,3,4,5",
+     .dict = "warehouse_type"},
     {.name = "deptId", .type = FieldType::Id, .flags = kRequired | kList, .ref = "dept"},
     {.name = "byCompany", .type = FieldType::Id, .ref = "dept"},
     {.name = "regionCode", .type = FieldType::Code, .max = 12, .tree = "region"},

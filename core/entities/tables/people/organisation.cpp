@@ -1,3 +1,4 @@
+#include "entities/dict_options.hpp"
 #include "entities/tables/lists.hpp"
 
 namespace oms::entities::tables {
@@ -10,7 +11,8 @@ constexpr FieldSpec kDeptFields[] = {
     {.name = "deptCategory",
      .type = FieldType::Enum,
      .flags = kLS | kNumeric,
-     .options = "1,2,3,4,5"},
+     .options = "1,2,3,4,5",
+     .dict = "org_category"},
     {.name = "deptName", .flags = kRequired | kLS, .max = 45},
     {.name = "fullName", .flags = kRequired | kLS, .max = 45},
     {.name = "warehouse", .type = FieldType::Id, .ref = "warehouse"},
@@ -36,8 +38,9 @@ constexpr RouteSpec kDeptRoutes[] = {
 constexpr FieldSpec kPostFields[] = {
     {.name = "category",
      .type = FieldType::Enum,
-     .flags = kRequired | kLS | kNumeric,
-     .options = "1,2,3,4"},
+     .flags = kRequired | kLS | kNumeric | kOpen,
+     .options = "1,2,3,4",
+     .dict = "post_category"},
     {.name = "postCode", .flags = kRequired | kLS, .max = 12},
     {.name = "postName", .flags = kRequired | kLS, .max = 64},
     {.name = "sort", .type = FieldType::Int, .flags = kRequired | kLO},
@@ -95,6 +98,7 @@ constexpr FieldSpec kUserFields[] = {
      .type = FieldType::Enum,
      .flags = kNumeric | kPersonal,
      .options = "0,1,2",
+     .dict = "sex",
      .initial = "0"},
     {.name = "birthday", .type = FieldType::Date, .flags = kPersonal},
     {.name = "code", .flags = kLS, .max = 12},
@@ -108,7 +112,11 @@ constexpr FieldSpec kUserFields[] = {
     {.name = "sellOrganization", .max = 64},
     {.name = "plantPriceidBrand", .type = FieldType::Id, .ref = "priceList"},
     {.name = "plantPriceidSell", .type = FieldType::Id, .ref = "priceList"},
-    {.name = "vanviRule", .type = FieldType::Enum, .flags = kNumeric, .options = "0,1,2"},
+    {.name = "vanviRule",
+     .type = FieldType::Enum,
+     .flags = kNumeric,
+     .options = "0,1,2",
+     .dict = "vanvi_rule"},
     {.name = "userStatus",
      .type = FieldType::Enum,
      .flags = kLS | kNumeric | kInUse,

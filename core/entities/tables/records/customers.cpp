@@ -1,3 +1,4 @@
+#include "entities/dict_options.hpp"
 #include "entities/tables/lists.hpp"
 #include "entities/tables/tables.hpp"
 
@@ -15,12 +16,14 @@ constexpr FieldSpec kCustomerFields[] = {
      .type = FieldType::Enum,
      .flags = kNumeric | kPersonal,
      .options = "0,1,2",
+     .dict = "sex",
      .initial = "0"},
     {.name = "customerLevel", .type = FieldType::Enum, .flags = kLS, .options = "A,B,C"},
     {.name = "sourceType",
      .type = FieldType::Enum,
-     .flags = kRequired | kLS | kNumeric,
-     .options = "1,2,3,4,5,6"},
+     .flags = kRequired | kLS | kNumeric | kOpen,
+     .options = "1,2,3,4,5,6",
+     .dict = "customerSource"},
     {.name = "userId", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "user"},
     {.name = "designerUserId", .type = FieldType::Id, .flags = kLS, .ref = "user"},
     {.name = "deptId", .type = FieldType::Id, .flags = kRequired | kLS, .ref = "dept"},

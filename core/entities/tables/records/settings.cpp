@@ -1,4 +1,5 @@
 #include "entities/checks.hpp"
+#include "entities/dict_options.hpp"
 #include "entities/rich_fields.hpp"
 #include "entities/tables/lists.hpp"
 #include "entities/tables/tables.hpp"
@@ -37,8 +38,9 @@ constexpr FieldSpec kNoticeFields[] = {
     {.name = "title", .flags = kRequired | kLS, .max = 100},
     {.name = "category",
      .type = FieldType::Enum,
-     .flags = kRequired | kLS | kNumeric,
-     .options = "1,2,3,4,5,6"},
+     .flags = kRequired | kLS | kNumeric | kOpen,
+     .options = "1,2,3,4,5,6",
+     .dict = "notice"},
     {.name = "releaseTime", .type = FieldType::DateTime, .flags = kRequired | kLS | kSort},
     // Shown until then; blank: for good.
     {.name = "expireTime", .type = FieldType::DateTime, .flags = kList | kSort},
@@ -69,7 +71,8 @@ constexpr FieldSpec kOssFields[] = {
     {.name = "category",
      .type = FieldType::Enum,
      .flags = kRequired | kLS | kNumeric,
-     .options = "1,2,3,4"},
+     .options = "1,2,3,4",
+     .dict = "oss"},
     {.name = "ossCode", .flags = kRequired | kLS | kUnique, .max = 64},
     {.name = "endpoint", .flags = kRequired | kList, .max = 255},
     {.name = "bucketName", .flags = kRequired | kList, .max = 64},
@@ -93,7 +96,8 @@ constexpr FieldSpec kSmsFields[] = {
     {.name = "category",
      .type = FieldType::Enum,
      .flags = kRequired | kLS | kNumeric,
-     .options = "1,2,3,4,5"},
+     .options = "1,2,3,4,5",
+     .dict = "sms"},
     {.name = "smsCode", .flags = kRequired | kLS | kUnique, .max = 64},
     {.name = "templateId", .flags = kRequired | kList, .max = 64},
     // Takes what api/outside/sms.hpp describes; blank: the cloud's own address, and of a gateway

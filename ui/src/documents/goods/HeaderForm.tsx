@@ -1,5 +1,6 @@
 import { Box, Input, SimpleGrid } from '@chakra-ui/react';
 import { DateInput } from '@/components/fields/DateInput';
+import { DictSelect } from '@/components/fields/DictSelect';
 import { FormField } from '@/components/fields/FormField';
 import type { LookupItem } from '@/components/fields/lookup';
 import { OptionSelect } from '@/components/fields/OptionSelect';
@@ -83,6 +84,18 @@ function HeaderInput({
       return <CarrierSelect ask={freight} aria-label={label} value={value} onChange={onChange} />;
     case 'option':
     case 'code':
+      if (spec.kind === 'option' && spec.dict) {
+        return (
+          <DictSelect
+            aria-label={label}
+            code={spec.dict}
+            known={spec.values.map(String)}
+            labelOf={(each) => t(`entity:${entity}.${spec.name}_${each}`)}
+            value={value}
+            onChange={onChange}
+          />
+        );
+      }
       return (
         <OptionSelect
           aria-label={label}

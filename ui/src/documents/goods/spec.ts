@@ -30,7 +30,8 @@ export type HeaderSpec = {
 } & (
   | { kind: 'ref'; entity: string; where?: Readonly<Record<string, string>> }
   | { kind: 'refs'; entity: string }
-  | { kind: 'option'; values: readonly number[] }
+  /** `dict`: the dictionary that says which of them are offered, and how they are called. */
+  | { kind: 'option'; values: readonly number[]; dict?: string }
   | { kind: 'code'; values: readonly string[] }
   /** `edges`: the sides of a piece that are worked, as bits. */
   | { kind: 'number'; unit?: 'mm' }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { DateInput } from '@/components/fields/DateInput';
+import { DictSelect } from '@/components/fields/DictSelect';
 import { FormField } from '@/components/fields/FormField';
-import { OptionSelect } from '@/components/fields/OptionSelect';
 import { ScaledInput } from '@/components/fields/ScaledInput';
 import { FilesInput } from '@/components/files/FilesInput';
 import { kTouched } from '@/documents/kit/touched';
@@ -138,16 +138,15 @@ export function PaymentDialog({ order, onClose }: { order: OrderDetail; onClose:
       </HStack>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gapX="4" gapY="1">
         <FormField label={label('payType')} required error={errors.payType}>
-          <OptionSelect
+          <DictSelect
             autoFocus
+            code="payType"
+            known={payTypes
+              .filter((type) => order.channelCustomerId || !kOfBalance.includes(type))
+              .map(String)}
+            labelOf={(type) => text(`entity:payment.payType_${type}`)}
             value={draft.payType}
             onChange={(payType) => set({ payType })}
-            options={payTypes
-              .filter((type) => order.channelCustomerId || !kOfBalance.includes(type))
-              .map((type) => ({
-                value: String(type),
-                label: text(`entity:payment.payType_${type}`),
-              }))}
           />
         </FormField>
         <FormField label={label('amount')} required error={errors.amount}>

@@ -150,7 +150,16 @@ export function FieldInput(props: FieldInputProps) {
   const ref = props.inputRef as (element: HTMLElement | null) => void;
   if (field.dict && field.type !== 'size') {
     return (
-      <DictSelect ref={ref} code={field.dict} value={text} onChange={onChange} onBlur={onBlur} />
+      <DictSelect
+        ref={ref}
+        code={field.dict}
+        known={field.options}
+        open={field.open}
+        labelOf={(option) => optionLabel(t, def.name, field.name, option)}
+        value={text}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
     );
   }
   if (field.files) return <FileInput {...props} />;

@@ -36,6 +36,10 @@ export function FilterInput({ def, field, filters, onChange }: FilterInputProps)
       <DictSelect
         aria-label={label}
         code={field.dict}
+        known={field.options}
+        open={field.open}
+        sealed
+        labelOf={(option) => optionLabel(t, def.name, field.name, option)}
         value={value}
         onChange={set}
         emptyLabel={t('msg.all')}

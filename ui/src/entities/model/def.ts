@@ -39,6 +39,8 @@ export interface FieldDef {
   sort?: boolean;
   /** Code of the dictionary that the values come from. */
   dict?: string;
+  /** Whether the dictionary may have values beside the options. */
+  open?: boolean;
   /** Values of an enum; their labels are texts. */
   options?: string[];
   /** Entity that an id points to. */

@@ -64,7 +64,10 @@ export function showField(
   }
   const said = showReadable(t, def.name, field.name, value);
   if (said !== undefined) return said;
-  if (field.dict && field.type !== 'size') return <DictText code={field.dict} value={value} />;
+  if (field.dict && field.type !== 'size') {
+    const otherwise = optionLabel(t, def.name, field.name, String(value));
+    return <DictText code={field.dict} value={value} otherwise={otherwise} />;
+  }
   const number = numbers[field.type];
   if (number && typeof value === 'number') return number(value);
   switch (field.type) {

@@ -8,7 +8,7 @@ import { nowText } from '@/lib/words/time';
 import { kPayTypes, type PurchaseDetail, payPurchase } from './model';
 
 const fields: readonly HeaderSpec[] = [
-  { name: 'payType', kind: 'option', values: [...kPayTypes], required: true },
+  { name: 'payType', kind: 'option', values: [...kPayTypes], dict: 'payType', required: true },
   { name: 'amount', kind: 'money', required: true },
   { name: 'payTime', kind: 'date', required: true },
   { name: 'bankSerial', kind: 'text' },

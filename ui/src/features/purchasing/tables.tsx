@@ -4,6 +4,7 @@ import { Files } from '@/components/files/Files';
 import { ReadTable } from '@/components/ReadTable';
 import { DocStatus } from '@/documents/kit/DocStatus';
 import { DocumentLink } from '@/documents/kit/DocumentLink';
+import { PayType } from '@/documents/payments/PayType';
 import { useText } from '@/i18n';
 import type {
   OutOrderRow,
@@ -136,11 +137,6 @@ export const ReturnTable = ({ rows }: { rows: readonly OutOrderRow[] }) => (
   <OwnTable entity="outOrder" rows={rows} columns={returnColumns} />
 );
 
-function PayType({ row }: { row: ProcurementPaymentRow }) {
-  const t = useText();
-  return t(`entity:procurementPayment.payType_${row.payType}`);
-}
-
 function PaymentVoucher({ row }: { row: ProcurementPaymentRow }) {
   const t = useText();
   return row.voucherUrl ? (
@@ -152,7 +148,7 @@ function PaymentVoucher({ row }: { row: ProcurementPaymentRow }) {
 
 const paymentColumns: OwnColumn<ProcurementPaymentRow>[] = [
   { field: 'payTime', cell: (row) => row.payTime },
-  { field: 'payType', cell: (row) => <PayType row={row} /> },
+  { field: 'payType', cell: (row) => <PayType type={row.payType} /> },
   { field: 'amount', kind: 'num', cell: (row) => <Money fen={row.amount} /> },
   { field: 'bankSerial', cell: (row) => row.bankSerial || row.payOrderNo },
   { field: 'operatorName', cell: (row) => row.operatorName },

@@ -5252,11 +5252,11 @@ export interface Commodity {
   commodityName: string;
   modelNo?: string;
   brandId: string;
-  commodityType: '抛釉砖' | '仿古砖' | '通体砖' | '岩板' | '大理石' | '木纹砖' | '瓷片' | '腰线' | '辅料' | '加工成品';
+  commodityType: string;
   series?: string;
   size: string;
   thickness?: number;
-  surface?: '亮光' | '柔光' | '哑光' | '糖果釉' | '模具面';
+  surface?: string;
   color?: string;
   faceCount?: number;
   unit: 'PCS' | 'SET' | 'BAG' | 'STRIP';
@@ -5287,11 +5287,11 @@ export interface CommodityChange {
   commodityName?: string;
   modelNo?: string;
   brandId?: string;
-  commodityType?: '抛釉砖' | '仿古砖' | '通体砖' | '岩板' | '大理石' | '木纹砖' | '瓷片' | '腰线' | '辅料' | '加工成品';
+  commodityType?: string;
   series?: string;
   size?: string;
   thickness?: number;
-  surface?: '亮光' | '柔光' | '哑光' | '糖果釉' | '模具面';
+  surface?: string;
   color?: string;
   faceCount?: number;
   unit?: 'PCS' | 'SET' | 'BAG' | 'STRIP';
@@ -5389,7 +5389,7 @@ export interface Customer {
   tel: string;
   sex?: 0 | 1 | 2;
   customerLevel?: 'A' | 'B' | 'C';
-  sourceType: 1 | 2 | 3 | 4 | 5 | 6;
+  sourceType: number;
   userId: string;
   designerUserId?: string;
   deptId: string;
@@ -5412,7 +5412,7 @@ export interface CustomerChange {
   tel?: string;
   sex?: 0 | 1 | 2;
   customerLevel?: 'A' | 'B' | 'C';
-  sourceType?: 1 | 2 | 3 | 4 | 5 | 6;
+  sourceType?: number;
   userId?: string;
   designerUserId?: string;
   deptId?: string;
@@ -5751,7 +5751,7 @@ export interface MenuChange {
 
 export interface Notice {
   title: string;
-  category: 1 | 2 | 3 | 4 | 5 | 6;
+  category: number;
   releaseTime: string;
   expireTime?: string;
   content: string;
@@ -5761,7 +5761,7 @@ export interface NoticeChange {
   id: string;
   version?: number;
   title?: string;
-  category?: 1 | 2 | 3 | 4 | 5 | 6;
+  category?: number;
   releaseTime?: string;
   expireTime?: string;
   content?: string;
@@ -5849,7 +5849,7 @@ export interface PlantPriceChange {
 
 export interface PlatformNotice {
   title: string;
-  category: 1 | 2 | 3 | 4 | 5 | 6;
+  category: number;
   releaseTime: string;
   expireTime?: string;
   content: string;
@@ -5859,14 +5859,14 @@ export interface PlatformNoticeChange {
   id: string;
   version?: number;
   title?: string;
-  category?: 1 | 2 | 3 | 4 | 5 | 6;
+  category?: number;
   releaseTime?: string;
   expireTime?: string;
   content?: string;
 }
 
 export interface Post {
-  category: 1 | 2 | 3 | 4;
+  category: number;
   postCode: string;
   postName: string;
   sort: number;
@@ -5876,7 +5876,7 @@ export interface Post {
 export interface PostChange {
   id: string;
   version?: number;
-  category?: 1 | 2 | 3 | 4;
+  category?: number;
   postCode?: string;
   postName?: string;
   sort?: number;
@@ -6220,7 +6220,7 @@ export interface TopmenuChange {
 export interface Warehouse {
   warehouseCode: string;
   warehouseName: string;
-  warehouseType: 1 | 2 | 3 | 4 | 5;
+  warehouseType: number;
   deptId: string;
   byCompany?: string;
   regionCode?: string;
@@ -6238,7 +6238,7 @@ export interface WarehouseChange {
   version?: number;
   warehouseCode?: string;
   warehouseName?: string;
-  warehouseType?: 1 | 2 | 3 | 4 | 5;
+  warehouseType?: number;
   deptId?: string;
   byCompany?: string;
   regionCode?: string;

@@ -1,4 +1,5 @@
 import { type Chip, rangeText } from '@/components/FilterChips';
+import { DictText } from '@/components/fields/DictSelect';
 import { RefName } from '@/components/fields/RefName';
 import type { LooseT } from '@/i18n';
 import { yuan } from '@/lib/words/format';
@@ -13,10 +14,12 @@ function shownValue(t: LooseT, entity: string, spec: FilterSpec, filters: Filter
   switch (spec.kind) {
     case 'ref':
       return <RefName entity={spec.entity} ids={value} />;
-    case 'option':
-      return t(`${spec.words ?? `entity:${entity}.${spec.name}`}_${value}`, {
+    case 'option': {
+      const word = t(`${spec.words ?? `entity:${entity}.${spec.name}`}_${value}`, {
         defaultValue: value,
       });
+      return spec.dict ? <DictText code={spec.dict} value={value} otherwise={word} /> : word;
+    }
     case 'days':
     case 'amount': {
       const ends = filterNames([spec]).map((name) => filters[name] ?? '');

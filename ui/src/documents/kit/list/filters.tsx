@@ -2,6 +2,7 @@ import { Input } from '@chakra-ui/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { FilterBar } from '@/components/FilterBar';
 import { DateRange } from '@/components/fields/DateRange';
+import { DictSelect } from '@/components/fields/DictSelect';
 import { kNoAmount, MoneyRange } from '@/components/fields/MoneyRange';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
@@ -16,6 +17,8 @@ export type FilterSpec =
       kind: 'option';
       name: string;
       values: readonly (string | number)[];
+      /** The dictionary that names them. */
+      dict?: string;
       label?: string;
       /** What the keys of its values begin with, where that is not the entity's field. */
       words?: string;
@@ -68,6 +71,20 @@ function FilterField({ entity, spec, label, draft, onChange, inputRef }: FilterF
     case 'ref':
       return <RefSelect entity={spec.entity} aria-label={label} value={value} onChange={put} />;
     case 'option':
+      if (spec.dict) {
+        return (
+          <DictSelect
+            aria-label={label}
+            code={spec.dict}
+            known={spec.values.map(String)}
+            sealed
+            labelOf={(each) => t(`entity:${entity}.${name}_${each}`)}
+            value={value}
+            onChange={put}
+            emptyLabel={t('msg.all')}
+          />
+        );
+      }
       return (
         <OptionSelect
           aria-label={label}

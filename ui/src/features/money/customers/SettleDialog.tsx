@@ -19,7 +19,7 @@ import { type OpenOrder, partsOf, settleOrders } from './settle';
 const kPayTypes = [2, 1, 3, 7, 8];
 
 const fields: readonly HeaderSpec[] = [
-  { name: 'payType', kind: 'option', values: kPayTypes, required: true },
+  { name: 'payType', kind: 'option', values: kPayTypes, dict: 'payType', required: true },
   { name: 'amount', kind: 'money', required: true },
   { name: 'payTime', kind: 'date', required: true },
   { name: 'payerName', kind: 'text' },

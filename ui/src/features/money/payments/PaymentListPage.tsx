@@ -10,6 +10,7 @@ import type { FilterSpec } from '@/documents/kit/list/filters';
 import { kPaymentPage, type Payment } from '@/documents/orders/model';
 import { PayStatus } from '@/documents/orders/status';
 import { payTypes } from '@/documents/payments/PaymentDialog';
+import { PayType } from '@/documents/payments/PayType';
 import { ReceiptLink } from '@/documents/payments/ReceiptLink';
 import { useConfirmPayments, usePaymentRights } from '@/documents/payments/usePayments';
 import { VoidDialog } from '@/documents/payments/VoidDialog';
@@ -25,7 +26,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'text', name: 'orderNo' },
   { kind: 'text', name: 'settlementNo' },
   { kind: 'days', name: 'payTime' },
-  { kind: 'option', name: 'payType', values: payTypes },
+  { kind: 'option', name: 'payType', values: payTypes, dict: 'payType' },
   { kind: 'amount', name: 'amount' },
   { kind: 'text', name: 'customerName' },
   { kind: 'text', name: 'bankSerial' },
@@ -48,7 +49,7 @@ function PaymentCard({ payment, links }: { payment: Payment; links: ReactNode })
       </Flex>
       <Flex justify="space-between" gap="2" color="fg.muted" fontSize="12px">
         <Text truncate>
-          {t(`entity:payment.payType_${payment.payType}`)} ·{' '}
+          <PayType type={payment.payType} /> ·{' '}
           {t('order:pay.by', { name: payment.createUserName ?? '' })}
         </Text>
         <Text flex="none">{payment.payTime.slice(5, 16)}</Text>

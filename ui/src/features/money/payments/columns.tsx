@@ -4,6 +4,7 @@ import { Files } from '@/components/files/Files';
 import type { Column } from '@/components/table/types';
 import type { Payment } from '@/documents/orders/model';
 import { PayStatus } from '@/documents/orders/status';
+import { PayType } from '@/documents/payments/PayType';
 import type { LooseT } from '@/i18n';
 
 export const OrderOfPayment = ({ payment }: { payment: Payment }) => (
@@ -52,7 +53,7 @@ export function paymentColumns(t: LooseT): Column<Payment>[] {
       id: 'payType',
       header: label('payType'),
       width: 100,
-      cell: (row) => t(`entity:payment.payType_${row.payType}`),
+      cell: (row) => <PayType type={row.payType} />,
     },
     {
       id: 'amount',

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { DateInput } from '@/components/fields/DateInput';
+import { DictSelect } from '@/components/fields/DictSelect';
 import { FormField } from '@/components/fields/FormField';
-import { OptionSelect } from '@/components/fields/OptionSelect';
 import { PiecesInput } from '@/components/fields/PiecesInput';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { GoodsPicture } from '@/components/files/GoodsPicture';
@@ -146,13 +146,12 @@ function Header({ form, freight, problems, onChange }: HeaderProps) {
         <DateInput value={form.deliverDate} onChange={(deliverDate) => onChange({ deliverDate })} />
       </FormField>
       <FormField label={order('deliverMode')} error={problems.deliverMode}>
-        <OptionSelect
+        <DictSelect
+          code="deliverMode"
+          known={kModes.map(String)}
+          labelOf={(mode) => order(`deliverMode_${mode}`)}
           value={String(form.deliverMode ?? '')}
           onChange={(mode) => onChange({ deliverMode: mode ? Number(mode) : null })}
-          options={kModes.map((mode) => ({
-            value: String(mode),
-            label: order(`deliverMode_${mode}`),
-          }))}
         />
       </FormField>
       <FormField

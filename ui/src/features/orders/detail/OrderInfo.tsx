@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { CodeText } from '@/components/codes/CodeText';
+import { DictText } from '@/components/fields/DictSelect';
 import { TextField } from '@/components/fields/FormField';
 import { Files } from '@/components/files/Files';
 import { showValue } from '@/documents/orders/fields';
@@ -36,6 +37,9 @@ const wide: readonly Field[] = ['projectAddress', 'remark'];
 
 const idOf = (field: string) => field.replace(/(User|dept|warehouse)Name$/, '$1Id');
 
+/** Fields that are called as the dictionaries that name their values. */
+const isChoice = (field: string) => field === 'payMode' || field === 'deliverMode';
+
 /** Header of an order. */
 export function OrderInfo({ order }: { order: OrderDetail }) {
   const t = useText();
@@ -55,6 +59,12 @@ export function OrderInfo({ order }: { order: OrderDetail }) {
             </Link>
           ) : field === 'regionCode' && order.regionCode ? (
             <CodeText tree="region" code={order.regionCode} />
+          ) : isChoice(field) && order[field] ? (
+            <DictText
+              code={field}
+              value={order[field]}
+              otherwise={showValue(t, 'order', field, order[field])}
+            />
           ) : (
             showValue(t, 'order', field, order[field]) || '-'
           )}

@@ -6,6 +6,7 @@ import { Files } from '@/components/files/Files';
 import { plainTable } from '@/components/plainTable';
 import type { OrderDetail, Payment } from '@/documents/orders/model';
 import { PayStatus } from '@/documents/orders/status';
+import { PayType } from '@/documents/payments/PayType';
 import { ReceiptLink } from '@/documents/payments/ReceiptLink';
 import { useConfirmPayments, usePaymentRights } from '@/documents/payments/usePayments';
 import { VoidDialog } from '@/documents/payments/VoidDialog';
@@ -106,7 +107,9 @@ function PaymentTable(props: { rows: readonly RowProps[] }) {
                   {payment.paymentNo}
                   <small>{t('order:pay.by', { name: payment.createUserName ?? '' })}</small>
                 </td>
-                <td>{t(`entity:payment.payType_${payment.payType}`)}</td>
+                <td>
+                  <PayType type={payment.payType} />
+                </td>
                 <td className="num">
                   <Money fen={payment.amount} />
                 </td>
@@ -148,7 +151,7 @@ function PaymentCards({ rows }: { rows: readonly RowProps[] }) {
             </Box>
             <Box display="flex" justifyContent="space-between" color="fg.muted" fontSize="12px">
               <span>
-                {t(`entity:payment.payType_${payment.payType}`)} · {payment.payTime.slice(0, 16)}
+                <PayType type={payment.payType} /> · {payment.payTime.slice(0, 16)}
               </span>
               <PayStatus status={payment.payStatus} />
             </Box>

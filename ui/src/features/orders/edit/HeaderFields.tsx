@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { CodeSelect } from '@/components/codes/CodeSelect';
 import { DateInput } from '@/components/fields/DateInput';
+import { DictSelect } from '@/components/fields/DictSelect';
 import { FormField } from '@/components/fields/FormField';
-import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { SwitchInput } from '@/components/fields/SwitchInput';
 import { FilesInput } from '@/components/files/FilesInput';
@@ -39,6 +39,7 @@ const refs: Partial<Record<HeaderField, string>> = {
 };
 /** On credit sells to channel customers alone. */
 const kOnCredit = '3';
+/** Of the dictionaries that are called as the fields are. */
 const options: Partial<Record<HeaderField, readonly string[]>> = {
   payMode: ['1', '2', kOnCredit],
   deliverMode: ['1', '2', '3', '4'],
@@ -178,16 +179,13 @@ function useControl({ form, dispatch }: Pick<HeaderFieldsProps, 'form' | 'dispat
     const choices = options[field];
     if (choices) {
       return (
-        <OptionSelect
+        <DictSelect
           aria-label={label}
+          code={field}
+          known={choices.filter((each) => field !== 'payMode' || each !== kOnCredit || isChannel)}
+          labelOf={(each) => t(`entity:order.${field}_${each}`)}
           value={value}
           onChange={change}
-          options={choices
-            .filter((each) => field !== 'payMode' || each !== kOnCredit || isChannel)
-            .map((each) => ({
-              value: each,
-              label: t(`entity:order.${field}_${each}`),
-            }))}
         />
       );
     }

@@ -46,7 +46,7 @@ function useFilters(): readonly FilterSpec[] {
       { kind: 'ref', name: 'designerUserId', entity: 'user' },
       { kind: 'ref', name: 'channelCustomerId', entity: 'channelCustomer' },
       { kind: 'ref', name: 'brandId', entity: 'brand' },
-      { kind: 'option', name: 'payMode', values: [1, 2, 3] },
+      { kind: 'option', name: 'payMode', values: [1, 2, 3], dict: 'payMode' },
       { kind: 'text', name: 'contractNo' },
     ],
     [t],

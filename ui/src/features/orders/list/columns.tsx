@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { Money } from '@/components/cells';
+import { DictText } from '@/components/fields/DictSelect';
 import type { Column } from '@/components/table/types';
 import type { Order } from '@/documents/orders/model';
 import { OrderStatus } from '@/documents/orders/status';
@@ -75,7 +76,16 @@ export function orderColumns(t: LooseT): Column<Order>[] {
     header: label(name),
     width: 92,
     hidden: true,
-    cell: (row) => (row[name] ? t(`entity:order.${name}_${row[name]}`) : ''),
+    cell: (row) =>
+      row[name] ? (
+        <DictText
+          code={name}
+          value={row[name]}
+          otherwise={t(`entity:order.${name}_${row[name]}`)}
+        />
+      ) : (
+        ''
+      ),
   });
   return [
     {
