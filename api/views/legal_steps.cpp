@@ -4,6 +4,7 @@
 #include "commands/processing/process_allowed.hpp"
 #include "commands/purchasing/procurement_allowed.hpp"
 #include "commands/returns/return_allowed.hpp"
+#include "domain/money/payment_rules.hpp"
 #include "domain/money/refund_rules.hpp"
 #include "domain/processing/cutting.hpp"
 #include "domain/processing/zq_order.hpp"
@@ -12,6 +13,7 @@
 #include "domain/stock/stock_bill.hpp"
 #include "domain/stock/stock_taking.hpp"
 #include "projections/orders/order_tables.hpp"
+#include "projections/orders/payments.hpp"
 #include "projections/processing/cut_plans.hpp"
 #include "projections/processing/processes.hpp"
 #include "projections/processing/zq_orders.hpp"
@@ -57,6 +59,22 @@ Steps refund_steps(const DetailCase& one) {
         projections::id_of(rows, one.row, "payOrderId"),
         projections::id_of(rows, one.row, "recorderId")};
     return domain::allowed_refund_actions(facts, one.call.user());
+}
+
+Steps payment_steps(const DetailCase& one) {
+    const RichTable& rows = projections::payments();
+    const RichTable& orders = projections::orders();
+    const auto order = one.model.row(orders.table(), projections::id_of(rows, one.row, "orderId"));
+    if (!order) {
+        return {};
+    }
+    const Id recorder = projections::id_of(rows, one.row, "createUser");
+    const domain::PaymentFacts facts{
+        number_of(one, rows, "payStatus"),
+        static_cast<std::int32_t>(projections::integer(orders, *order, "orderStatus")),
+        projections::integer(orders, *order, "closed") != 0,
+        recorder == one.call.user().user};
+    return domain::allowed_payment_actions(facts, one.call.user());
 }
 
 Steps process_steps(const DetailCase& one) {
@@ -140,6 +158,7 @@ constexpr SteppedDocument kStepped[] = {
     {"procurement", "poStatus", true, projections::procurements, purchase_steps},
     {"returns", "returnsStatus", true, projections::returns, return_steps},
     {"refund", "refundStatus", false, projections::refunds, refund_steps},
+    {"payment", "payStatus", false, projections::payments, payment_steps},
     {"process", "processStatus", true, projections::processes, process_steps},
     {"cutPlan", "cutStatus", true, projections::cut_plans, cut_steps},
     {"zqOrder", "zqStatus", false, projections::zq_orders, zq_steps},

@@ -1,6 +1,7 @@
 #include "domain/money/payment.hpp"
 
 #include "domain/kit/checks.hpp"
+#include "domain/money/payment_rules.hpp"
 #include "domain/orders/status.hpp"
 
 #include <stdexcept>
@@ -89,7 +90,7 @@ std::pair<events::PaymentRecorded, events::PaymentConfirmed> take_payment(
 Result<events::PaymentEvent> confirm_payment(
     const PaymentState& state, const PayableOrder& order, Id user, const std::string& operator_name
 ) {
-    if (!state.recorded || state.status != kPending || order.closed || order.status < kToPay) {
+    if (!state.recorded || !can_be_confirmed({state.status, order.status, order.closed})) {
         return status_denied();
     }
     if (state.recorder == user) {
@@ -109,8 +110,7 @@ Result<events::PaymentEvent> void_payment(
     const std::string& operator_name
 ) {
     const bool counted = state.status == kConfirmed;
-    const bool late = order.status != kToPay && order.status != kToConfirm;
-    if (!state.recorded || state.status == kVoid || (counted && (late || order.closed))) {
+    if (!state.recorded || !can_be_voided({state.status, order.status, order.closed})) {
         return status_denied();
     }
     if (counted && state.facts.amount > order.kept) {

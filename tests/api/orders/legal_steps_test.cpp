@@ -98,6 +98,36 @@ TEST_F(LegalSteps, AreNotToldOfARefusalOfSomethingElse) {
     EXPECT_THAT(refused.body(), HasSubstr("当前状态不允许此操作"));
 }
 
+TEST_F(LegalSteps, OfMoneyAreConfirmedOrVoidedOnce) {
+    Company& c = company();
+    c.add_user("333333", "steps_cw", "cw");
+    c.add_user("333333", "steps_cw2", "cw");
+    const std::string id = make_order(c, kGuide);
+    ASSERT_TRUE(c.post(kGuide, kStep, step(id, 13)).ok());
+    const Reply early = c.post(
+        "333333/steps_cw",
+        kSystem + "paymentApi/savePayment",
+        R"({"orderId":")" + id + R"(","payType":1,"amount":100,"payTime":"2026-11-01"})"
+    );
+    ASSERT_EQ(early.key(), "STATUS_DENIED") << early.body();
+    EXPECT_EQ(early.data()["document"]["entity"].text(), "order") << early.body();
+    ASSERT_TRUE(c.post("333333/steps_cw", kStep, step(id, 14)).ok());
+    const std::string payment = c.made(
+        "333333/steps_cw",
+        kSystem + "paymentApi/savePayment",
+        R"({"orderId":")" + id + R"(","payType":1,"amount":100,"payTime":"2026-11-01"})"
+    );
+    const std::string drop = R"({"id":")" + payment + R"(","reason":"录错"})";
+    ASSERT_TRUE(c.post("333333/steps_cw", kSystem + "paymentApi/voidPayment", drop).ok());
+    const Reply refused =
+        c.post("333333/steps_cw2", kSystem + "paymentApi/confirmPayment?ids=" + payment);
+    ASSERT_EQ(refused.key(), "STATUS_DENIED") << refused.body();
+    EXPECT_EQ(refused.data()["document"]["entity"].text(), "payment") << refused.body();
+    EXPECT_EQ(refused.data()["document"]["status"].integer(), 2);
+    EXPECT_EQ(allowed(refused), "");
+    EXPECT_THAT(refused.body(), HasSubstr("当前状态为“已作废”"));
+}
+
 TEST_F(LegalSteps, OfGoodsThatAreStillToCome) {
     Company& c = company();
     Samples samples(c, "333333");
