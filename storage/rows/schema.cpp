@@ -18,7 +18,7 @@ using projections::Table;
 
 /// Layout of storage's own tables and tokens, kept as user_version. A file of another layout is
 /// rebuilt.
-constexpr std::int64_t kLayout = 3;
+constexpr std::int64_t kLayout = 4;
 
 // FTS5: bytes of tokens held before they are written as a segment, and how many segments of a level
 // are merged at once. Measured: 16 instead of 4 halves what a commit of 64 orders costs.
