@@ -251,10 +251,16 @@ void ListSql::tied(const Tied& t) {
 
 void ListSql::keyword() {
     const std::string folded = fold(query_.keyword);
+    const bool short_form = like_initials(folded);
     sql_ += "(0";
     for (const std::string& name : query_.table->text_search) {
-        if (keyword_column(query_, name)) {
-            sql_ += " OR instr(oms_fold(" + column(name, false) + "), ?) > 0";
+        if (!keyword_column(query_, name)) {
+            continue;
+        }
+        sql_ += " OR instr(oms_fold(" + column(name, false) + "), ?) > 0";
+        value(folded);
+        if (short_form) {
+            sql_ += " OR instr(oms_initials(" + column(name, false) + "), ?) > 0";
             value(folded);
         }
     }

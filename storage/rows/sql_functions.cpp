@@ -105,7 +105,12 @@ void sql_text(sqlite3_context* context, int, sqlite3_value** values) {
 }
 
 std::string folded_tokens(std::string_view text) {
-    return search_tokens(fold(text));
+    const std::string folded = fold(text);
+    return search_tokens(folded) + initial_tokens(folded);
+}
+
+std::string folded_initials(std::string_view text) {
+    return initials(fold(text));
 }
 
 }  // namespace
@@ -118,6 +123,9 @@ void add_sql_functions(sqlite3* db, Visits& visits) {
     sqlite3_create_function(db, "oms_fold", 1, kPure, nullptr, sql_text<fold>, nullptr, nullptr);
     sqlite3_create_function(
         db, "oms_tokens", 1, kPure, nullptr, sql_text<folded_tokens>, nullptr, nullptr
+    );
+    sqlite3_create_function(
+        db, "oms_initials", 1, kPure, nullptr, sql_text<folded_initials>, nullptr, nullptr
     );
     sqlite3_create_function(db, "oms_add", 2, kPure, nullptr, sql_add, nullptr, nullptr);
     // SQLite's own ends in an error when a sum leaves 64 bits: rows that are there could neither be

@@ -1,5 +1,8 @@
 #include "storage/rows/text_fold.hpp"
 
+#include "storage/rows/initials.hpp"
+
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -108,6 +111,26 @@ TokenChars token_chars(std::string_view folded) {
     return found;
 }
 
+std::string tokens_of(const TokenChars& text, bool singles) {
+    std::string out;
+    out.reserve(text.chars.size() * 12);
+    for (std::size_t i = 0; i < text.chars.size(); ++i) {
+        if (singles) {
+            text.append(out, i, 1);
+            out += ' ';
+        }
+        if (i + 1 < text.chars.size()) {
+            text.append(out, i, 2);
+            out += ' ';
+        }
+        if (text.quad_at(i)) {
+            text.append(out, i, kRun);
+            out += ' ';
+        }
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string fold(std::string_view text) {
@@ -125,23 +148,37 @@ std::string fold(std::string_view text) {
     return out;
 }
 
-std::string search_tokens(std::string_view folded) {
-    const TokenChars text = token_chars(folded);
+std::string initials(std::string_view folded) {
     std::string out;
-    out.reserve(folded.size() * 6);
-    for (std::size_t i = 0; i < text.chars.size(); ++i) {
-        text.append(out, i, 1);
-        out += ' ';
-        if (i + 1 < text.chars.size()) {
-            text.append(out, i, 2);
-            out += ' ';
-        }
-        if (text.quad_at(i)) {
-            text.append(out, i, kRun);
-            out += ' ';
+    bool any = false;
+    for (std::size_t i = 0; i < folded.size();) {
+        bool valid = true;
+        const char32_t c = next_char(folded, i, valid);
+        if (valid && c >= kInitialsFirst && c - kInitialsFirst < kInitials.size()) {
+            out.push_back(kInitials[c - kInitialsFirst]);
+            any = true;
+        } else if (valid) {
+            append_utf8(out, c);
+        } else {
+            out.push_back(static_cast<char>(c));
         }
     }
-    return out;
+    return any ? out : std::string();
+}
+
+bool like_initials(std::string_view folded) {
+    const auto ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+    const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return folded.size() > 1 && std::all_of(folded.begin(), folded.end(), ascii) &&
+           std::any_of(folded.begin(), folded.end(), letter);
+}
+
+std::string search_tokens(std::string_view folded) {
+    return tokens_of(token_chars(folded), true);
+}
+
+std::string initial_tokens(std::string_view folded) {
+    return tokens_of(token_chars(initials(folded)), false);
 }
 
 std::string match_tokens(std::string_view folded) {

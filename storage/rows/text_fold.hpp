@@ -15,8 +15,20 @@ namespace oms::storage {
 /// malformed bytes stay.
 std::string fold(std::string_view text);
 
+/// A folded text as people type it in short: Chinese characters as the first letters of their
+/// pinyin, everything else as it is. "" when there are no such characters.
+std::string initials(std::string_view folded);
+
+/// True when a folded keyword may be meant as initials: ASCII with a letter, of two characters at
+/// least (one letter alone would find nearly everything).
+bool like_initials(std::string_view folded);
+
 /// The tokens of a folded text, separated by spaces, for FTS5's `ascii` tokenizer.
 std::string search_tokens(std::string_view folded);
+
+/// The tokens by which the initials of a folded text are found, as search_tokens: without single
+/// characters, which like_initials never asks for.
+std::string initial_tokens(std::string_view folded);
 
 /// FTS5 query for rows that hold every token `folded` needs: fours where it has four ASCII
 /// characters in a row, pairs elsewhere, or its one character.

@@ -62,6 +62,35 @@ TEST(TextFold, EveryPartAsksForTokensOfTheWhole) {
     }
 }
 
+TEST(TextFold, InitialsAreThoseOfPinyin) {
+    EXPECT_EQ(initials("林芳"), "lf");
+    EXPECT_EQ(initials("云岩 800*800"), "yy 800*800");
+    EXPECT_EQ(initials("yy005"), "");
+    EXPECT_EQ(initials("一\u9FA5"), "yy");
+    EXPECT_EQ(initials(""), "");
+    EXPECT_TRUE(like_initials("lf"));
+    EXPECT_TRUE(like_initials("yy 8"));
+    EXPECT_FALSE(like_initials("l"));
+    EXPECT_FALSE(like_initials("13800"));
+    EXPECT_FALSE(like_initials("林f"));
+}
+
+TEST(TextFold, EveryPartOfTheInitialsAsksForTheirTokens) {
+    const std::string whole = fold("徐芳抛光砖 A12");
+    EXPECT_EQ(initials(whole), "xfpgz a12");
+    const std::string have = " " + initial_tokens(whole);
+    for (const char* part : {"xf", "xfp", "fpgz", "xfpgz", "gz a", "z a12"}) {
+        const std::string wanted = match_tokens(fold(part));
+        for (std::size_t at = 0; (at = wanted.find('"', at)) != std::string::npos;) {
+            const std::size_t end = wanted.find('"', at + 1);
+            const std::string token = wanted.substr(at + 1, end - at - 1);
+            ASSERT_NE(have.find(" " + token + " "), std::string::npos) << part << ": " << token;
+            at = end + 1;
+        }
+    }
+    EXPECT_EQ(have.find(" x "), std::string::npos);
+}
+
 TEST(TextFold, KeepsPunctuationOutOfTheTokenizersWay) {
     const std::string tokens = search_tokens("0*\"");
     EXPECT_EQ(tokens.find('*'), std::string::npos);

@@ -8,6 +8,7 @@ import { leavesOf, type MenuLeaf, menuTarget, useMenu } from '@/lib/rights/menu'
 import { usePerm } from '@/lib/rights/perm';
 import { usePersisted } from '@/lib/session/persisted';
 import { useRecent } from '@/lib/session/recent';
+import { namedBy } from '@/lib/words/initials';
 
 export interface PaletteEntry {
   key: string;
@@ -53,11 +54,15 @@ const pageEntry = (
   starred,
 });
 
-/** Those whose name begins with the text, and then those that have it elsewhere. */
+/** Those whose name begins with the text, then those that have it elsewhere, and those that it is short for. */
 function named(leaves: readonly MenuLeaf[], text: string): MenuLeaf[] {
   const at = (leaf: MenuLeaf) => leaf.name.toLowerCase().indexOf(text);
-  const found = leaves.filter((leaf) => at(leaf) >= 0);
-  return [...found.filter((leaf) => at(leaf) === 0), ...found.filter((leaf) => at(leaf) > 0)];
+  const found = leaves.filter((leaf) => namedBy(leaf.name, text));
+  return [
+    ...found.filter((leaf) => at(leaf) === 0),
+    ...found.filter((leaf) => at(leaf) > 0),
+    ...found.filter((leaf) => at(leaf) < 0),
+  ];
 }
 
 /** What the server finds for the text: orders, and customers for whom one may be written. */
