@@ -7,6 +7,7 @@
 #include "api/views/order_view.hpp"
 #include "api/wire/envelope.hpp"
 #include "commands/kit/input_members.hpp"
+#include "domain/orders/status.hpp"
 #include "entities/tables/orders/orders.hpp"
 #include "projections/orders/order_tables.hpp"
 
@@ -43,6 +44,14 @@ Result<std::string> qr(QueryCall& call) {
     return text;
 }
 
+/// What the order would cost, for a customer who has not agreed to it: nobody signs it for the
+/// company, and it is no print of a contract.
+void make_offer(print::Sheet& sheet, const SheetMaking& making, Language language) {
+    sheet.title = print::text(language, "print.offer");
+    sheet.signatures = {print::text(language, "print.customerSign")};
+    sheet.printed = making.by + " · " + format_datetime(making.now);
+}
+
 Result<Response> contract(DirectCall& call) {
     const auto read = [](QueryCall& asked, storage::ReadModel& model, Id id) {
         return order_json(model, id, asked.user());
@@ -52,7 +61,14 @@ Result<Response> contract(DirectCall& call) {
         return paper.error();
     }
     const json::Ref order = paper->document.root();
-    const auto sheet = contract_sheet(order, paper->making, paper_language(call));
+    const bool offer = call.parameter("offer") == "1" && call.parameter("printNum").empty();
+    if (offer && order["orderStatus"].integer().value_or(0) > domain::kToAccount) {
+        return Error::refused("STATUS_DENIED", "offer");
+    }
+    auto sheet = contract_sheet(order, paper->making, paper_language(call));
+    if (offer) {
+        make_offer(sheet, paper->making, paper_language(call));
+    }
     return pdf_file(print::pdf_of(sheet), order["orderNo"].text().value_or("order"));
 }
 
@@ -76,8 +92,9 @@ constexpr Route kOrderPrintRoutes[] = {
      Access::Button,
      "order_print",
      answer_file<contract>,
-     "id,printNum,asOf,lang",
-     "The contract as PDF: a counted print, as of a moment, or a preview",
+     "id,printNum,asOf,lang,offer",
+     "The contract as PDF: a counted print, as of a moment, or a preview; with `offer=1` what a "
+     "draft would cost",
      true},
     {"/api/blade-system/print/qr",
      Verbs::Get,

@@ -242,6 +242,34 @@ TEST_F(ContractTest, SaysWhatTheOrderSays) {
     EXPECT_THAT(english[0], Not(Says(std::string("金额大写"))));
 }
 
+TEST_F(ContractTest, ADraftIsOfferedToItsCustomer) {
+    const std::string order = make_order(company(), "333333/cg1");
+    const auto offered = pages(paper("offer=1&id=" + order))[0];
+    EXPECT_THAT(offered, Says(std::string("报价单")));
+    EXPECT_THAT(offered, Not(Says(std::string("销售合同"))));
+    EXPECT_THAT(offered, Not(Says(std::string("财务签字"))));
+    EXPECT_THAT(pages(paper("offer=1&lang=en&id=" + order))[0], Says(std::string("Offer")));
+    EXPECT_EQ(
+        company()
+            .get("333333/cg1", std::string(kOrders) + "orderDetail?id=" + order)
+            .text("printNum"),
+        "0"
+    );
+    for (const int status : {13, 14}) {
+        ASSERT_TRUE(company()
+                        .post(
+                            "333333/ta01",
+                            std::string(kOrders) + "updateOrder",
+                            R"({"id":")" + order + R"(","orderStatus":)" + std::to_string(status) +
+                                "}"
+                        )
+                        .ok());
+    }
+    const Reply late =
+        company().get("333333/cg1", "/api/blade-system/print/order?offer=1&id=" + order);
+    EXPECT_EQ(late.key(), "STATUS_DENIED") << "what is accounted is a contract";
+}
+
 TEST_F(ContractTest, PrintsAreCountedAndTheOrderIsNotStale) {
     const std::string order = make_order(company(), "333333/cg1");
     const auto detail = [&] {

@@ -47,6 +47,10 @@ export async function countPrint(printing: Printing, id: string, commandId: stri
 export const downloadPdf = (printing: Printing, id: string, printNum: number) =>
   download(printing.pdf, { id, printNum });
 
+/** What a draft would cost, for its customer; no print of a contract, and counted by nobody. */
+export const downloadOffer = (id: string) =>
+  download('/blade-system/print/order', { id, offer: 1 });
+
 export const qrQuery = (text: string) =>
   queryOptions({
     queryKey: ['print', 'qr', text],

@@ -1,10 +1,12 @@
 import { Button, HStack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
 import {
   Ban,
   Calculator,
   Check,
   CheckCheck,
   Copy,
+  FileText,
   Grid2x2,
   Hammer,
   type LucideIcon,
@@ -26,10 +28,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '@/components/confirm';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { useAskedStep } from '@/documents/kit/useAskedStep';
 import { useOrderAgain } from '@/documents/orders/again';
 import type { OrderCommand, OrderDetail } from '@/documents/orders/model';
 import { kOrderSteps, useStatusLabel } from '@/documents/orders/status';
 import { PaymentDialog } from '@/documents/payments/PaymentDialog';
+import { downloadOffer } from '@/documents/print/model';
 import { BuyDialog } from '@/documents/purchasing/BuyDialog';
 import { ReturnDialog } from '@/documents/returns/ReturnDialog';
 import { OrderPayDialog } from '@/documents/wxpay/OrderPayDialog';
@@ -45,7 +49,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { DeliverDialog } from './DeliverDialog';
 import { useCancel, useMove } from './useMove';
 
-type Command = OrderCommand | 'scan' | 'buy' | 'process' | 'cutTiles' | 'again' | 'print';
+type Command = OrderCommand | 'scan' | 'buy' | 'process' | 'cutTiles' | 'again' | 'offer' | 'print';
 type Opened =
   | 'account'
   | 'sendBack'
@@ -59,6 +63,9 @@ type Opened =
   | 'return'
   | 'buy'
   | null;
+
+/** Dialogs that an address may open. */
+const kAskedFor = ['account', 'confirm', 'deliver', 'pay'] as const;
 
 /** In the order in which they stand; the first that is allowed of the forward ones is the main one. */
 const commands: readonly Command[] = [
@@ -79,6 +86,7 @@ const commands: readonly Command[] = [
   'unconfirm',
   'closeShort',
   'again',
+  'offer',
   'print',
   'cancel',
   'delete',
@@ -111,6 +119,7 @@ const icons: Partial<Record<Command, LucideIcon>> = {
   edit: Pencil,
   sendBack: Undo2,
   again: Copy,
+  offer: FileText,
   print: Printer,
   cancel: Ban,
   delete: Trash2,
@@ -128,7 +137,7 @@ const mayLack = (order: OrderDetail) =>
   order.orderStatus >= orderStatus.toPay &&
   order.orderStatus <= orderStatus.toShip;
 
-/** What working on its tiles costs is part of what is accounted. */
+/** What working on its tiles costs is part of what is accounted; until then it is offered, too. */
 const mayProcess = (order: OrderDetail) =>
   !isOn(order.closed) && order.orderStatus <= orderStatus.toAccount;
 
@@ -235,12 +244,15 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const text = useText();
   const can = usePerm();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened>(null);
+  const asked = useAskedStep(kAskedFor, order.allowed);
+  const [opened, setOpened] = useState<Opened>(asked ?? null);
   const move = useMove(order, () => undefined);
   const again = useOrderAgain();
+  const offer = useMutation({ mutationFn: () => downloadOffer(order.id) });
   const remove = useDeleteOrders(() => void navigate('/order/list'));
   const fits = (command: Command) => {
     if (command === 'print') return can('order_print');
+    if (command === 'offer') return can('order_print') && mayProcess(order);
     if (command === 'again') return can('order_add');
     if (command === 'scan') return can('wxorder_pay') && takesMoney(order);
     if (command === 'buy') return can('procurement_add') && mayLack(order);
@@ -271,6 +283,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     edit: () => void navigate(editPath(order.id)),
     delete: () => void remove([order.id]),
     again: () => again(order.id),
+    offer: () => offer.mutate(),
     print: () => window.open(`/heprint/index?id=${order.id}`, '_blank', 'noopener'),
   };
   const shown = commands.filter((command) => run[command] && fits(command));
