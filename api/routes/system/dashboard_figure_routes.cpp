@@ -1,14 +1,19 @@
-// Figures of the first page beside those of orders: money, returns, warehouses. Each is a list with
-// filters, and says which, so that what it opens is what it counts.
+// Figures of the first page: orders by what is to be done with them, money, returns, warehouses,
+// purchases, processing. Each is a list with filters, and says which, so that what it opens is what
+// it counts.
 #include "api/calls/answer_spec.hpp"
 #include "api/routes/tables.hpp"
 #include "domain/money/status.hpp"
+#include "domain/orders/status.hpp"
+#include "domain/processing/status.hpp"
+#include "domain/purchasing/status.hpp"
 #include "domain/returns/status.hpp"
 #include "domain/stock/status.hpp"
 #include "entities/spec.hpp"
 #include "projections/projector.hpp"
 #include "storage/lists/list_query.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -25,19 +30,79 @@ struct FigureSpec {
     std::string_view filter;  ///< parameter of the entity's list
     std::int64_t value = 0;
     std::string_view sum = {};  ///< column that is added up
-    /// Parameter that has to be of today.
-    std::string_view today = {};
-    bool open = false;  ///< closed documents do not count
+    /// Parameters beside it, as in an address: {today}, {yesterday} and {long ago} are days.
+    std::string_view more = {};
+    bool open = false;           ///< closed documents do not count
+    std::string_view step = {};  ///< button of those whom its documents wait for
 };
 
+constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
+/// Goods that nobody took for so many days are slow.
+constexpr std::int64_t kSlowDays = 90;
+
 constexpr FigureSpec kFigures[] = {
+    {.name = "toAccountOrders",
+     .group = "orders",
+     .entity = "order",
+     .permission = "order_view",
+     .filter = "orderStatus",
+     .value = domain::kToAccount,
+     .sum = "payableAmount",
+     .open = true,
+     .step = "order_account"},
+    {.name = "toConfirmOrders",
+     .group = "orders",
+     .entity = "order",
+     .permission = "order_view",
+     .filter = "orderStatus",
+     .value = domain::kToConfirm,
+     .sum = "payableAmount",
+     .open = true,
+     .step = "order_confirm"},
+    {.name = "toDeliver",
+     .group = "orders",
+     .entity = "order",
+     .permission = "order_view",
+     .filter = "orderStatus",
+     .value = domain::kToShip,
+     .sum = "payableAmount",
+     .open = true,
+     .step = "order_deliver"},
+    {.name = "wantedToday",
+     .group = "orders",
+     .entity = "order",
+     .permission = "order_view",
+     .filter = "orderStatus_lt",
+     .value = domain::kToReceive,
+     .sum = "payableAmount",
+     .more = "expectDate_dategt={today}&expectDate_datelt={today}",
+     .open = true},
+    {.name = "late",
+     .group = "orders",
+     .entity = "order",
+     .permission = "order_view",
+     .filter = "orderStatus_lt",
+     .value = domain::kToReceive,
+     .sum = "payableAmount",
+     .more = "expectDate_datelt={yesterday}",
+     .open = true},
+    {.name = "owed",
+     .group = "orders",
+     .entity = "order",
+     .permission = "order_view",
+     .filter = "orderStatus_gt",
+     .value = domain::kToShip,
+     .sum = "dueAmount",
+     .more = "dueAmount_gt=0",
+     .open = true},
     {.name = "toConfirm",
      .group = "money",
      .entity = "payment",
      .permission = "payment_view",
      .filter = "payStatus",
      .value = domain::kPending,
-     .sum = "amount"},
+     .sum = "amount",
+     .step = "payment_confirm"},
     {.name = "received",
      .group = "money",
      .entity = "payment",
@@ -45,47 +110,60 @@ constexpr FigureSpec kFigures[] = {
      .filter = "payStatus",
      .value = domain::kConfirmed,
      .sum = "amount",
-     .today = "payTime"},
+     .more = "payTime_dategt={today}&payTime_datelt={today}"},
     {.name = "toRefund",
      .group = "money",
      .entity = "refund",
      .permission = "refund_view",
      .filter = "refundStatus",
      .value = domain::kToRefund,
-     .sum = "amount"},
+     .sum = "amount",
+     .step = "refund_confirm"},
     {.name = "toAccept",
      .group = "returns",
      .entity = "returns",
      .permission = "returns_view",
      .filter = "returnsStatus",
      .value = domain::kReturnToAccept,
-     .open = true},
+     .open = true,
+     .step = "returns_accept"},
     {.name = "toAccount",
      .group = "returns",
      .entity = "returns",
      .permission = "returns_view",
      .filter = "returnsStatus",
      .value = domain::kReturnToAccount,
-     .open = true},
+     .open = true,
+     .step = "returns_account"},
     {.name = "toAgree",
      .group = "returns",
      .entity = "returns",
      .permission = "returns_view",
      .filter = "returnsStatus",
      .value = domain::kReturnToAgree,
-     .open = true},
+     .open = true,
+     .step = "returns_agree"},
     {.name = "toPut",
      .group = "stock",
      .entity = "putOrder",
      .permission = "putorder_view",
      .filter = "putStatus",
-     .value = domain::kToPut},
+     .value = domain::kToPut,
+     .step = "putorder_post"},
     {.name = "toShip",
      .group = "stock",
      .entity = "outOrder",
      .permission = "outorder_view",
      .filter = "outStatus",
-     .value = domain::kOutToShip},
+     .value = domain::kOutToShip,
+     .step = "outorder_post"},
+    {.name = "outToday",
+     .group = "stock",
+     .entity = "outOrder",
+     .permission = "outorder_view",
+     .filter = "outStatus",
+     .value = domain::kOutToShip,
+     .more = "outDate_datelt={today}"},
     {.name = "inTransit",
      .group = "stock",
      .entity = "shiftOrder",
@@ -97,7 +175,8 @@ constexpr FigureSpec kFigures[] = {
      .entity = "stockTaking",
      .permission = "stocktaking_view",
      .filter = "takingStatus",
-     .value = domain::kToApprove},
+     .value = domain::kToApprove,
+     .step = "stocktaking_edit"},
     {.name = "inStock",
      .group = "stock",
      .entity = "stock",
@@ -105,17 +184,83 @@ constexpr FigureSpec kFigures[] = {
      .filter = "onHand_gt",
      .value = 0,
      .sum = "onHand"},
+    {.name = "slow",
+     .group = "stock",
+     .entity = "stock",
+     .permission = "stock_view",
+     .filter = "onHand_gt",
+     .value = 0,
+     .sum = "onHand",
+     .more = "lastOutTime_datelt={long ago}"},
+    {.name = "neverOut",
+     .group = "stock",
+     .entity = "stock",
+     .permission = "stock_view",
+     .filter = "onHand_gt",
+     .value = 0,
+     .sum = "onHand",
+     .more = "lastOutTime_null=1&lastInTime_datelt={long ago}"},
+    {.name = "toApprovePurchases",
+     .group = "purchasing",
+     .entity = "procurement",
+     .permission = "procurement_view",
+     .filter = "poStatus",
+     .value = domain::kPurchaseToApprove,
+     .open = true,
+     .step = "procurement_approve"},
+    {.name = "toPayPurchases",
+     .group = "purchasing",
+     .entity = "procurement",
+     .permission = "procurement_view",
+     .filter = "poStatus",
+     .value = domain::kPurchaseToPay,
+     .open = true,
+     .step = "procurement_pay"},
+    {.name = "toSignPurchases",
+     .group = "purchasing",
+     .entity = "procurement",
+     .permission = "procurement_view",
+     .filter = "poStatus",
+     .value = domain::kPurchaseToSign,
+     .open = true,
+     .step = "procurement_sign"},
+    {.name = "toQuote",
+     .group = "processing",
+     .entity = "process",
+     .permission = "process_view",
+     .filter = "processStatus",
+     .value = domain::kProcessToQuote,
+     .open = true,
+     .step = "process_quote"},
+    {.name = "toInspect",
+     .group = "processing",
+     .entity = "process",
+     .permission = "process_view",
+     .filter = "processStatus",
+     .value = domain::kProcessToInspect,
+     .open = true,
+     .step = "process_inspect"},
 };
 
-std::vector<std::pair<std::string, std::string>> parameters_of(
-    const FigureSpec& figure, Timestamp now
-) {
-    std::vector<std::pair<std::string, std::string>> found{
-        {std::string(figure.filter), std::to_string(figure.value)}};
-    if (!figure.today.empty()) {
-        const std::string day = format_date(now);
-        found.emplace_back(std::string(figure.today) + "_dategt", day);
-        found.emplace_back(std::string(figure.today) + "_datelt", day);
+using Parameters = std::vector<std::pair<std::string, std::string>>;
+
+std::string day_of(std::string_view value, Timestamp now) {
+    if (value == "{today}") {
+        return format_date(now);
+    }
+    if (value == "{yesterday}") {
+        return format_date({now.ms - kDayMs});
+    }
+    return value == "{long ago}" ? format_date({now.ms - kSlowDays * kDayMs}) : std::string(value);
+}
+
+Parameters parameters_of(const FigureSpec& figure, Timestamp now) {
+    Parameters found{{std::string(figure.filter), std::to_string(figure.value)}};
+    for (std::string_view rest = figure.more; !rest.empty();) {
+        const std::string_view one = rest.substr(0, rest.find('&'));
+        const std::size_t equals = one.find('=');
+        found.emplace_back(std::string(one.substr(0, equals)), day_of(one.substr(equals + 1), now));
+        rest.remove_prefix(std::min(rest.size(), one.size() + 1));
     }
     if (figure.open) {
         found.emplace_back("closed", "0");
@@ -132,7 +277,7 @@ Status write_figure(
     const FigureSpec& figure
 ) {
     const entities::EntitySpec& entity = entities::entity_named(figure.entity);
-    const auto parameters = parameters_of(figure, now);
+    const Parameters parameters = parameters_of(figure, now);
     std::vector<std::string> ignored;
     auto query = storage::parse_list_query(
         &entity, *projections::find_table(figure.entity), parameters, &user, ignored
@@ -155,6 +300,7 @@ Status write_figure(
         search.append(search.empty() ? "" : "&").append(name).append("=").append(value);
     }
     out.member("search", std::string_view(search));
+    out.member("mine", !figure.step.empty() && user.can(figure.step));
     if (totals) {
         out.member("count", totals->rows);
         if (!figure.sum.empty()) {
@@ -192,6 +338,7 @@ constexpr AnswerMember kFigureMembers[] = {
     {"group", AnswerMember::Kind::Text},
     {"entity", AnswerMember::Kind::Text},
     {"search", AnswerMember::Kind::Text},
+    {"mine", AnswerMember::Kind::Flag},
     {"count", AnswerMember::Kind::Number},
     {"sum", AnswerMember::Kind::Number},
 };
@@ -204,8 +351,9 @@ constexpr Route kFigureRoutes[] = {
      "",
      answering(kDashboardFigures, figures),
      "",
-     "How many documents of money, returns and warehouses wait, over the caller's rows, and which "
-     "list shows them"},
+     "How many documents wait, over the caller's rows, which list shows them, and whether they "
+     "wait "
+     "for the caller"},
 };
 
 }  // namespace

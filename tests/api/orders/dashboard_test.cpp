@@ -3,6 +3,8 @@
 #include "support/api/samples.hpp"
 
 #include <map>
+#include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -44,16 +46,15 @@ class Dashboard : public ::testing::Test {
         return made;
     }
 
-    static std::string draft(const std::string& guide) {
+    static std::string draft(const std::string& guide, const std::string& more = "") {
         return company().made(
             kTa,
             "/api/blade-system/orderApi/saveOrderVO",
             R"({"orderType":2,"customerId":")" + shop().customer + R"(","guideUserId":")" + guide +
                 R"(","deptId":")" + shop().dept +
                 R"(","projectAddress":"a","regionCode":"440604","receiver":"r",)"
-                R"("receiverTel":"13900001234","payMode":1,"deliverMode":1,"details":[)"
-                R"({"commodityId":")" +
-                shop().commodity +
+                R"("receiverTel":"13900001234","payMode":1,"deliverMode":1,)" +
+                more + R"("details":[{"commodityId":")" + shop().commodity +
                 R"(","unit":"PCS","inputQty":10000,"grade":"A","dealPrice":5000}]})"
         );
     }
@@ -149,6 +150,47 @@ TEST_F(Dashboard, ForgetsCancelledOrdersAndKnowsWhatIsUnpaid) {
     EXPECT_EQ(figures("333333/dash2").today, 1);
     const Reply waiting = company().get("333333/dash2", kSummary);
     EXPECT_FALSE(waiting.data()["todo"]["14"].present()) << "payments wait for somebody else";
+}
+
+/// The figures of documents that a person is told, by name: (count, whether they wait for it).
+std::map<std::string, std::pair<std::int64_t, bool>> told(const std::string& as) {
+    const Reply reply = company().get(as, "/api/blade-system/dashboard/figures");
+    EXPECT_TRUE(reply.ok()) << reply.body();
+    std::map<std::string, std::pair<std::int64_t, bool>> found;
+    for (std::size_t i = 0; i < reply.data().size(); ++i) {
+        const json::Ref figure = reply.data().at(i);
+        found[std::string(figure["name"].text().value_or(""))] = {
+            figure["count"].integer().value_or(-1), figure["mine"].boolean().value_or(false)};
+    }
+    return found;
+}
+
+TEST_F(Dashboard, TellsWhatWaitsForWhom) {
+    const auto before = told(kTa);
+    const std::string today = format_date(company().clock.now());
+    const std::string order = draft(shop().first, R"("expectDate":")" + today + R"(",)");
+    ASSERT_TRUE(company()
+                    .post(
+                        kTa,
+                        "/api/blade-system/orderApi/updateOrder",
+                        R"({"id":")" + order + R"(","orderStatus":13})"
+                    )
+                    .ok());
+    auto after = told(kTa);
+    const auto count = [](const auto& figures, const char* name) {
+        const auto found = figures.find(name);
+        return found == figures.end() ? -1 : found->second.first;
+    };
+    EXPECT_EQ(count(after, "toAccountOrders"), count(before, "toAccountOrders") + 1);
+    EXPECT_EQ(count(after, "wantedToday"), count(before, "wantedToday") + 1);
+    EXPECT_EQ(count(after, "late"), count(before, "late"));
+    EXPECT_TRUE(after["toAccountOrders"].second);
+    EXPECT_FALSE(after["wantedToday"].second) << "nobody's step";
+    auto guide = told("333333/dash1");
+    EXPECT_EQ(guide["wantedToday"].first, 1);
+    EXPECT_FALSE(guide["toAccountOrders"].second) << "guides do not account";
+    EXPECT_EQ(guide.count("toApprovePurchases"), 0U) << "nor see purchases";
+    EXPECT_EQ(told("333333/dash2")["wantedToday"].first, 0) << "another guide's order";
 }
 
 TEST_F(Dashboard, HasNothingForThoseWithoutOrders) {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import DashboardPage from '@/features/home/DashboardPage';
 import HomePage from '@/features/home/HomePage';
 import { dayLabel } from '@/lib/words/week';
-import { ok, server } from '../support/server';
+import { ok, pageOf, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
 
 /** A week long past: the figures are those of the moment that is shown. */
@@ -28,6 +28,9 @@ beforeEach(() => {
   signIn({ realName: 'Wang' });
   server.use(
     http.get('*/api/blade-system/dashboard/figures', () => ok([])),
+    http.get('*/api/blade-system/menu/buttons', () => ok([{ code: 'order_view' }])),
+    http.get('*/api/blade-system/orderApi/orderPageList', () => pageOf([])),
+    http.get('*/api/blade-system/dict/dictionary', () => ok([])),
     http.get('*/api/blade-desk/notice/board', () => ok({ unread: 0, notices: [] })),
     http.get('*/api/blade-system/menu/routes', () =>
       ok([{ id: '1', code: 'orderlist', name: '订单列表', path: '/order/list' }]),

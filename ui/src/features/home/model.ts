@@ -36,6 +36,8 @@ export interface DocumentFigure {
   group: string;
   entity: string;
   search: string;
+  /** Its documents wait for the person who looks. */
+  mine?: boolean;
   /** Without it there are too many to be added up. */
   count?: number;
   sum?: number;

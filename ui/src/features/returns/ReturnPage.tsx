@@ -21,6 +21,7 @@ import { DocumentHistory } from '@/documents/kit/DocumentHistory';
 import { DocumentLink } from '@/documents/kit/DocumentLink';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { InfoGrid } from '@/documents/kit/InfoGrid';
+import { useAskedStep } from '@/documents/kit/useAskedStep';
 import { useCommand } from '@/documents/kit/useCommand';
 import { LogOfSteps } from '@/documents/orders/LogOfSteps';
 import {
@@ -100,10 +101,14 @@ function Dialogs(props: { row: ReturnDetail; opened: Opened; onClose: () => void
   }
 }
 
+/** Dialogs that an address may open. */
+const kAskedFor = ['accept', 'account'] as const;
+
 function Buttons({ row }: { row: ReturnDetail }) {
   const { t } = useTranslation('returns');
   const text = useText();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const asked = useAskedStep(kAskedFor, row.allowed);
+  const [opened, setOpened] = useState<Opened | null>(asked ?? null);
   const move = useCommand(moveReturn, { success: 'returns:done' });
   const may = (name: ReturnCommand) => row.allowed.includes(name);
   const agree = async () => {

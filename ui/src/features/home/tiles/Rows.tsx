@@ -1,0 +1,89 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Money } from '@/components/cells';
+import { DocStatus } from '@/documents/kit/DocStatus';
+import { OrderStatus } from '@/documents/orders/status';
+import { nowText } from '@/lib/words/time';
+import { daysSince, kLists, type ListRow } from '../lists';
+
+/** A row of some list, with what is to be done with it next. */
+export interface ShownRow {
+  entity: string;
+  row: ListRow;
+  /** Word for the next step, and where it is taken. */
+  step?: { label: string; to: string };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Who the document is for. */
+const whoOf = (row: ListRow) =>
+  text(row.customerName) ||
+  text(row.channelCustomerName) ||
+  text(row.cooperationName) ||
+  text(row.warehouseName);
+
+function Since({ time }: { time: unknown }) {
+  const { t } = useTranslation('dashboard');
+  const days = daysSince(time, nowText());
+  if (!days) return null;
+  return (
+    <Text flex="none" color={days > 2 ? 'fg.error' : 'fg.muted'} title={text(time)}>
+      {t('days', { count: days })}
+    </Text>
+  );
+}
+
+/** Documents in a tile: number, state, for whom, since when, and the next step. */
+export function Rows({ rows, empty }: { rows: readonly ShownRow[]; empty: string }) {
+  if (!rows.length) return <Text color="fg.muted">{empty}</Text>;
+  return (
+    <Box as="ul" listStyleType="none">
+      {rows.map(({ entity, row, step }) => {
+        const list = kLists[entity];
+        if (!list) return null;
+        const no = text(row[list.no]);
+        const amount = list.amount ? row[list.amount] : undefined;
+        return (
+          <Flex
+            as="li"
+            key={`${entity} ${row.id}`}
+            gap="2"
+            py="1"
+            minH="9"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: 0 }}
+            align="center"
+            data-row-of={no}
+          >
+            <Link className="link" to={list.to(row)} style={{ flex: 'none' }}>
+              {no}
+            </Link>
+            {entity === 'order' ? (
+              <OrderStatus status={Number(row.orderStatus)} />
+            ) : (
+              <DocStatus entity={entity} field={list.status} value={row[list.status]} />
+            )}
+            <Text flex="1" minW="0" truncate color="fg.muted" title={whoOf(row)}>
+              {whoOf(row)}
+            </Text>
+            {typeof amount === 'number' && (
+              <Box flex="none" hideBelow="sm">
+                <Money fen={amount} />
+              </Box>
+            )}
+            <Since time={row.updateTime || row.createTime} />
+            {step && (
+              <Button asChild size="2xs" variant="outline" flex="none">
+                <Link to={step.to} aria-label={`${step.label} ${no}`}>
+                  {step.label}
+                </Link>
+              </Button>
+            )}
+          </Flex>
+        );
+      })}
+    </Box>
+  );
+}
