@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkAction, BulkDialog } from '@/documents/kit/list/BulkDialog';
+import { type BulkAction, BulkDialog } from '@/components/BulkDialog';
 import { kTouched } from '@/documents/kit/touched';
 import { moveOrder, type Order, type OrderCommand, orderQuery } from '@/documents/orders/model';
 import { useStatusLabel } from '@/documents/orders/status';

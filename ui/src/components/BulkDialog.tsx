@@ -2,11 +2,11 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '@/components/FormDialog';
-import { ReadTable } from '@/components/ReadTable';
 import { uuid } from '@/lib/browser/intent';
 import { errorText } from '@/lib/net/errors';
 import { entityKeys } from '@/lib/net/query';
+import { FormDialog } from './FormDialog';
+import { ReadTable } from './ReadTable';
 
 /** What is done with many rows, one command a row. */
 export interface BulkAction<T extends { id: string }> {
