@@ -14,6 +14,8 @@ export interface BulkAction<T extends { id: string }> {
   rowName: (row: T) => string;
   /** Looks without changing anything: why it cannot be done with the row now; empty where it can. */
   check: (row: T) => Promise<string>;
+  /** What would become of a row with which it can be done, once it was looked at. */
+  told?: (row: T) => string;
   run: (row: T, commandId: string) => Promise<unknown>;
   /** Entities that it changes. */
   touches: readonly string[];
@@ -98,7 +100,7 @@ export function BulkDialog<T extends { id: string }>({
   action,
   onClose,
 }: BulkDialogProps<T>) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('bulk');
   const { of, fit, run, stop, running, count } = useResults(rows, action);
   const done = count('done');
   const looking = count('checking');
@@ -114,12 +116,12 @@ export function BulkDialog<T extends { id: string }>({
       footer={
         running ? (
           <Button variant="outline" onClick={stop}>
-            {t('bulk.stop')}
+            {t('stop')}
           </Button>
         ) : (
           fit.length > 0 && (
             <Button disabled={looking > 0} onClick={() => void run()}>
-              {t('bulk.run', { n: fit.length })}
+              {t('run', { n: fit.length })}
             </Button>
           )
         )
@@ -127,8 +129,8 @@ export function BulkDialog<T extends { id: string }>({
     >
       <Text role="status" mb="2">
         {looking > 0
-          ? t('bulk.looking', { n: looking })
-          : t('bulk.summary', {
+          ? t('looking', { n: looking })
+          : t('summary', {
               fit: count('fit') + count('running'),
               done,
               left: count('unfit') + count('refused'),
@@ -143,7 +145,8 @@ export function BulkDialog<T extends { id: string }>({
                 <td className="name">{action.rowName(row)}</td>
                 <td className="text wide">
                   <Box as="span" color={kColours[verdict]}>
-                    {reason || t(`bulk.verdict.${verdict}`)}
+                    {reason ||
+                      [t(`verdict.${verdict}`), action.told?.(row)].filter(Boolean).join(' · ')}
                   </Box>
                 </td>
               </tr>

@@ -72,6 +72,14 @@ export function TableBody<T extends { id: string }>(props: BodyProps<T>) {
                 data-pin={pin}
                 style={pinStyle}
                 className={column.numeric ? 'num' : undefined}
+                data-editable={column.onEdit ? true : undefined}
+                onDoubleClick={
+                  column.onEdit &&
+                  ((event) => {
+                    event.stopPropagation();
+                    column.onEdit?.(row);
+                  })
+                }
               >
                 {column.cell(row, first + offset)}
               </td>

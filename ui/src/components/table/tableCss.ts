@@ -72,6 +72,10 @@ export const tableCss = {
   '& [data-pin=end]': { boxShadow: 'inset 1px 0 var(--chakra-colors-border)' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
   '& tbody tr[data-on] td': { bg: 'brand.subtle' },
+  '& tbody tr:hover td[data-editable]': {
+    boxShadow: 'inset 0 -1px var(--chakra-colors-border-emphasized)',
+    cursor: 'cell',
+  },
   '& tbody[data-stale]': { opacity: 0.55, pointerEvents: 'none' },
   '& input[type=checkbox]': {
     w: '15px',

@@ -16,6 +16,8 @@ export interface Column<T> {
   /** Cannot be hidden or moved, and is not listed in the chooser. */
   fixed?: boolean;
   cell: (row: T, index: number) => ReactNode;
+  /** Double click on the cell, which then does not open the row. */
+  onEdit?: (row: T) => void;
 }
 
 /** What a query tells a table. A TanStack query result fits. */

@@ -5,7 +5,9 @@ import type { FormValues } from '@/entities/model/wire';
 import { EntityView } from './EntityView';
 
 export type Opened =
-  | { kind: 'view' | 'edit'; id: string }
+  | { kind: 'view'; id: string }
+  /** `only`: of that field alone. */
+  | { kind: 'edit'; id: string; only?: string }
   | { kind: 'add'; initial?: Partial<Row> }
   | { kind: 'import' };
 
@@ -40,9 +42,10 @@ export default function EntityDialogs({
     );
   }
   if (opened.kind === 'import') return <ImportDialog def={def} onClose={close} />;
+  const only = opened.kind === 'edit' ? opened.only : undefined;
   return (
     <EntityForm
-      def={def}
+      def={only ? { ...def, fields: def.fields.filter(({ name }) => name === only) } : def}
       id={opened.kind === 'edit' ? opened.id : null}
       initial={opened.kind === 'add' ? opened.initial : undefined}
       fixed={form.formFixed}

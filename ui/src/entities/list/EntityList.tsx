@@ -7,7 +7,7 @@ import { SelectedLine } from '@/components/table/SelectedLine';
 import { kNothing, type Selection, type TableQuery } from '@/components/table/types';
 import { useChosen } from '@/components/table/useChosen';
 import { type TableLayout, useTableLayout } from '@/components/table/useTableLayout';
-import { type EntityDef, type Row, rowName } from '@/entities/model/def';
+import { type EntityDef, type FieldDef, type Row, rowName } from '@/entities/model/def';
 import { entityTitle } from '@/entities/model/labels';
 import { useRemove } from '@/entities/model/useRemove';
 import { useRights } from '@/entities/model/useRights';
@@ -24,6 +24,7 @@ import type { Sort } from '@/lib/net/listState';
 import type { Params } from '@/lib/net/transport';
 import { useExport } from '@/lib/net/useExport';
 import { loadChunk } from '@/lib/page/page';
+import { BulkEditButton } from './BulkEditButton';
 import { EntityCard } from './EntityCard';
 import type { FormOptions, Opened } from './EntityDialogs';
 import { EntityToolbar } from './EntityToolbar';
@@ -92,7 +93,8 @@ export function EntityList(props: EntityListProps) {
   const chosen = useChosen(rows, selected, setSelected, props.chosenAmong ?? '');
   const selection = useMemo(() => new Set(chosen.map((row) => row.id)), [chosen]);
   const shown = rows.filter((row) => selection.has(row.id)).length;
-  const selectable = rights.delete || rights.export || props.toolbar !== undefined || labels;
+  const selectable =
+    rights.delete || rights.edit || rights.export || props.toolbar !== undefined || labels;
   const exporting = useExport(def.name);
   const exportChosen = () => {
     const { ascs, descs } = props.params ?? {};
@@ -103,6 +105,8 @@ export function EntityList(props: EntityListProps) {
     });
   };
   const open = rights.view ? (row: Row) => setOpened({ kind: 'view', id: row.id }) : undefined;
+  const editField = (row: Row, { name }: FieldDef) =>
+    setOpened({ kind: 'edit', id: row.id, only: name });
   const addBelow = (row: Row) => {
     const initial = props.addBelow?.(row) ?? {
       [parentField ?? '']: row.id,
@@ -149,7 +153,7 @@ export function EntityList(props: EntityListProps) {
     : undefined;
   const columns = [
     indexColumn(from),
-    ...fieldColumns(text, def, nameLink, props.cells),
+    ...fieldColumns(text, def, nameLink, props.cells, rights.edit ? editField : undefined),
     ...(actions.length ? [actionColumn(text, def, actions)] : []),
   ];
   return (
@@ -171,6 +175,9 @@ export function EntityList(props: EntityListProps) {
         exportable={rights.export}
         tools={props.views?.button}
       >
+        {rights.edit && !props.formOmit && (
+          <BulkEditButton def={def} rows={chosen} onDone={() => setSelected(kNothing)} />
+        )}
         {props.toolbar?.(selection)}
         {labels && <LabelsButton entity={def.name} ids={[...selection]} />}
       </EntityToolbar>

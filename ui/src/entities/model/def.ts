@@ -138,3 +138,15 @@ export const formFields = (def: EntityDef, row: Partial<Row> | null) =>
     if (field.auto || field.name === 'id') return false;
     return !row || (!field.onlyCreate && !(field.scope && !(field.name in row)));
   });
+
+/** Whether a field can be changed by itself, in one record or in many: what names a record, ties it or holds files is not. */
+export const editsAlone = (def: EntityDef, field: FieldDef): boolean =>
+  !field.auto &&
+  !field.onlyCreate &&
+  !field.fixed &&
+  !field.files &&
+  !field.rich &&
+  !isParent(def, field) &&
+  !isMenuTree(field) &&
+  field.name !== def.display &&
+  !['password', 'json', 'urls'].includes(field.type);

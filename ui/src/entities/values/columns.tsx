@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from '@/components/table/types';
 import { textWidth } from '@/components/table/useTableLayout';
-import { type EntityDef, type FieldDef, type Row, rowName } from '@/entities/model/def';
+import { type EntityDef, editsAlone, type FieldDef, type Row, rowName } from '@/entities/model/def';
 import { columnLabel, optionLabel } from '@/entities/model/labels';
 import { type LooseT, useText } from '@/i18n';
 import { FieldValue, isNumeric } from './FieldValue';
@@ -69,6 +69,8 @@ export function fieldColumns(
   def: EntityDef,
   shownName: (row: Row, text: ReactNode) => ReactNode,
   cells: FieldCells = {},
+  /** Changes one field of a row. */
+  onEdit?: (row: Row, field: FieldDef) => void,
 ): Column<Row>[] {
   const fields = listFields(def);
   return fields.map((field) => ({
@@ -79,6 +81,7 @@ export function fieldColumns(
     numeric: isNumeric(field),
     sortable: field.sort,
     pin: field.name === def.display && fields.length > 6 ? 'start' : undefined,
+    onEdit: onEdit && editsAlone(def, field) ? (row) => onEdit(row, field) : undefined,
     cell: (row) => {
       const own = cells[field.name];
       if (own) return own(row);

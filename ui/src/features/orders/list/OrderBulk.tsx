@@ -30,7 +30,7 @@ export const kBulkButtons = ['order_delete', ...kSteps.map((step) => step.button
 
 /** What can be done with all chosen orders: looked at first, then done one by one. */
 export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone: () => void }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('bulk');
   const { t: own } = useTranslation('order');
   const can = usePerm();
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
       if (order.allowed.includes(command)) return '';
       return isOn(order.closed)
         ? own('cancelled')
-        : t('bulk.notNow', { status: label(String(order.orderStatus)) });
+        : t('notNow', { status: label(String(order.orderStatus)) });
     },
     run: async (row, commandId) => {
       const { id, version } = await client.fetchQuery(orderQuery(row.id));
@@ -55,7 +55,7 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
     touches: kTouched.goods,
   });
   const begin = (step: Step) => {
-    if (!chosen.length) return notify.warning(t('bulk.nothing'));
+    if (!chosen.length) return notify.warning(t('nothing'));
     setBegun({ action: actionOf(step), rows: chosen });
   };
   return (
@@ -63,7 +63,7 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
       <Menu.Root>
         <Menu.Trigger asChild>
           <Button variant="outline">
-            {t('bulk.menu')}
+            {t('menu')}
             <ChevronDown size={14} />
           </Button>
         </Menu.Trigger>
