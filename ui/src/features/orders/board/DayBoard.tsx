@@ -9,9 +9,9 @@ import type { Order } from '@/documents/orders/model';
 import { useNarrow } from '@/lib/browser/useNarrow';
 import type { Params } from '@/lib/net/transport';
 import { count } from '@/lib/words/format';
-import { nowText } from '@/lib/words/time';
+import { addDays, nowText } from '@/lib/words/time';
 import { AgendaDays, MonthGrid } from './DayCells';
-import { addDays, addMonths, isMonth, weeksOf } from './days';
+import { addMonths, isMonth, weeksOf } from './days';
 import { dayParams, kMonthMost, lateParams, someQuery, spanQuery, undatedParams } from './model';
 import { OrdersDrawer } from './OrdersDrawer';
 

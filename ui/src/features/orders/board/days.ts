@@ -1,12 +1,11 @@
+import { addDays } from '@/lib/words/time';
+
 /** Days are yyyy-MM-dd, months yyyy-MM; both compare as texts. */
 
-const kDayMs = 86_400_000;
 const kWeek = 7;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-export const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * kDayMs);
 
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

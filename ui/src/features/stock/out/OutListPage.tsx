@@ -1,13 +1,17 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Truck } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { Loading } from '@/components/states';
 import { DocStatus } from '@/documents/kit/DocStatus';
 import { DocumentLink } from '@/documents/kit/DocumentLink';
 import { columnsOf } from '@/documents/kit/list/columns';
 import { DocumentList } from '@/documents/kit/list/DocumentList';
 import type { FilterSpec } from '@/documents/kit/list/filters';
+import type { ListForm } from '@/documents/kit/list/forms';
 import type { OutOrder } from '@/documents/stock/model';
 import { useText } from '@/i18n';
+import { loadChunk } from '@/lib/page/page';
 import { usePerm } from '@/lib/rights/perm';
 import { outStatus } from '@/lib/wire/status';
 import { count, kilograms } from '@/lib/words/format';
@@ -22,6 +26,8 @@ const filters: readonly FilterSpec[] = [
   { kind: 'option', name: 'outType', values: [1, 2, 4, 5, 6] },
   { kind: 'text', name: 'waybillNo' },
 ];
+const DeliveryBoard = lazy(() => loadChunk(() => import('./DeliveryBoard')));
+
 const tabs = { name: 'outStatus', values: Object.values(outStatus) };
 
 const OutLink = ({ row }: { row: OutOrder }) => (
@@ -91,6 +97,21 @@ export default function OutListPage() {
       c.text('remark', { width: 160, hidden: true }),
     ];
   }, [t]);
+  const forms = useMemo<ListForm[]>(
+    () => [
+      {
+        name: 'board',
+        label: t('stock:deliveryBoard.board'),
+        icon: Truck,
+        draw: (params) => (
+          <Suspense fallback={<Loading />}>
+            <DeliveryBoard params={params} />
+          </Suspense>
+        ),
+      },
+    ],
+    [t],
+  );
   return (
     <DocumentList<OutOrder>
       entity="outOrder"
@@ -98,6 +119,7 @@ export default function OutListPage() {
       path={kOutPage}
       filters={filters}
       tabs={tabs}
+      forms={forms}
       counted
       columns={columns}
       rowName={(row) => row.outNo}
