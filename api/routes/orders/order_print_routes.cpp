@@ -2,6 +2,7 @@
 #include "api/paper/pdf.hpp"
 #include "api/paper/print_calls.hpp"
 #include "api/paper/qr.hpp"
+#include "api/paper/words.hpp"
 #include "api/routes/answers.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/order_view.hpp"

@@ -27,16 +27,17 @@ struct FigureSpec {
     std::string_view group;
     std::string_view entity;
     std::string_view permission;
-    std::string_view filter;  ///< parameter of the entity's list
+    std::string_view filter = {};  ///< parameter of the entity's list, as its page knows it
     std::int64_t value = 0;
     std::string_view sum = {};  ///< column that is added up
-    /// Parameters beside it, as in an address: {today}, {yesterday} and {long ago} are days.
+    /// Parameters beside it, as in an address: {today}, {yesterday} and {long ago} are days,
+    /// {unshipped} and {shipped} statuses of orders.
     std::string_view more = {};
     bool open = false;           ///< closed documents do not count
     std::string_view step = {};  ///< button of those whom its documents wait for
 };
 
-constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
+constexpr std::int64_t kFigureDayMs = 24LL * 3600 * 1000;
 /// Goods that nobody took for so many days are slow.
 constexpr std::int64_t kSlowDays = 90;
 
@@ -72,28 +73,22 @@ constexpr FigureSpec kFigures[] = {
      .group = "orders",
      .entity = "order",
      .permission = "order_view",
-     .filter = "orderStatus_lt",
-     .value = domain::kToReceive,
      .sum = "payableAmount",
-     .more = "expectDate_dategt={today}&expectDate_datelt={today}",
+     .more = "orderStatus={unshipped}&expectDate_dategt={today}&expectDate_datelt={today}",
      .open = true},
     {.name = "late",
      .group = "orders",
      .entity = "order",
      .permission = "order_view",
-     .filter = "orderStatus_lt",
-     .value = domain::kToReceive,
      .sum = "payableAmount",
-     .more = "expectDate_datelt={yesterday}",
+     .more = "orderStatus={unshipped}&expectDate_datelt={yesterday}",
      .open = true},
     {.name = "owed",
      .group = "orders",
      .entity = "order",
      .permission = "order_view",
-     .filter = "orderStatus_gt",
-     .value = domain::kToShip,
      .sum = "dueAmount",
-     .more = "dueAmount_gt=0",
+     .more = "orderStatus={shipped}&dueAmount_ge=1",
      .open = true},
     {.name = "toConfirm",
      .group = "money",
@@ -192,14 +187,6 @@ constexpr FigureSpec kFigures[] = {
      .value = 0,
      .sum = "onHand",
      .more = "lastOutTime_datelt={long ago}"},
-    {.name = "neverOut",
-     .group = "stock",
-     .entity = "stock",
-     .permission = "stock_view",
-     .filter = "onHand_gt",
-     .value = 0,
-     .sum = "onHand",
-     .more = "lastOutTime_null=1&lastInTime_datelt={long ago}"},
     {.name = "toApprovePurchases",
      .group = "purchasing",
      .entity = "procurement",
@@ -244,22 +231,41 @@ constexpr FigureSpec kFigures[] = {
 
 using Parameters = std::vector<std::pair<std::string, std::string>>;
 
-std::string day_of(std::string_view value, Timestamp now) {
+template <std::size_t N>
+std::string list_of(const domain::OrderStatus (&statuses)[N]) {
+    std::string list;
+    for (const domain::OrderStatus status : statuses) {
+        list.append(list.empty() ? "" : ",").append(std::to_string(status));
+    }
+    return list;
+}
+
+std::string said(std::string_view value, Timestamp now) {
+    using namespace domain;
     if (value == "{today}") {
         return format_date(now);
     }
     if (value == "{yesterday}") {
-        return format_date({now.ms - kDayMs});
+        return format_date({now.ms - kFigureDayMs});
     }
-    return value == "{long ago}" ? format_date({now.ms - kSlowDays * kDayMs}) : std::string(value);
+    if (value == "{long ago}") {
+        return format_date({now.ms - kSlowDays * kFigureDayMs});
+    }
+    if (value == "{unshipped}") {
+        return list_of({kToSubmit, kToAccount, kToPay, kToConfirm, kToShip});
+    }
+    return value == "{shipped}" ? list_of({kToReceive, kReceived}) : std::string(value);
 }
 
 Parameters parameters_of(const FigureSpec& figure, Timestamp now) {
-    Parameters found{{std::string(figure.filter), std::to_string(figure.value)}};
+    Parameters found;
+    if (!figure.filter.empty()) {
+        found.emplace_back(figure.filter, std::to_string(figure.value));
+    }
     for (std::string_view rest = figure.more; !rest.empty();) {
         const std::string_view one = rest.substr(0, rest.find('&'));
         const std::size_t equals = one.find('=');
-        found.emplace_back(std::string(one.substr(0, equals)), day_of(one.substr(equals + 1), now));
+        found.emplace_back(std::string(one.substr(0, equals)), said(one.substr(equals + 1), now));
         rest.remove_prefix(std::min(rest.size(), one.size() + 1));
     }
     if (figure.open) {

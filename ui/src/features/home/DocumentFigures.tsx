@@ -10,7 +10,7 @@ import { Figure, figureGrid, Panel, useMoneyFigure } from './parts';
 const kGroups = ['orders', 'money', 'returns', 'stock', 'purchasing', 'processing'] as const;
 /** Figures that are told in money; the others are documents, or pieces. */
 const kMoney: readonly string[] = ['owed', 'toConfirm', 'received', 'toRefund'];
-const kPieces: readonly string[] = ['inStock', 'slow', 'neverOut'];
+const kPieces: readonly string[] = ['inStock', 'slow'];
 
 function useFigureText() {
   const money = useMoneyFigure();

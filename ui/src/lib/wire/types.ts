@@ -7498,6 +7498,7 @@ export interface Answers {
     group?: string;
     entity?: string;
     search?: string;
+    mine?: boolean;
     count?: number | null;
     sum?: number | null;
   }>;

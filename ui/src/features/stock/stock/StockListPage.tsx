@@ -20,6 +20,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'option', name: 'grade', values: ['A', 'B', 'C'] },
   { kind: 'text', name: 'size' },
   { kind: 'ref', name: 'brandId', entity: 'brand' },
+  { kind: 'days', name: 'lastOutTime' },
 ];
 const kThere = 'onHand_gt';
 const tabs = { name: kThere, values: ['0'] };
