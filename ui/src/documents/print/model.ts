@@ -27,6 +27,8 @@ export const printingOf = (entity: string, calls: string, countParam: string): P
   pdf: `/blade-system/print/${entity}`,
 });
 
+export const kOrderPrinting = printingOf('order', 'orderApi', 'id');
+
 export const printsQuery = (printing: Printing, id: string) =>
   queryOptions({
     queryKey: [...entityKeys(printing.entity).detail(id), 'prints'],

@@ -1,16 +1,27 @@
 import { Button, Menu, Portal } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkAction, BulkDialog } from '@/components/BulkDialog';
 import { kTouched } from '@/documents/kit/touched';
-import { moveOrder, type Order, type OrderCommand, orderQuery } from '@/documents/orders/model';
+import { confirmPlanQuery } from '@/documents/orders/delivery';
+import {
+  moveOrder,
+  type Order,
+  type OrderCommand,
+  type OrderMove,
+  orderQuery,
+} from '@/documents/orders/model';
 import { useStatusLabel } from '@/documents/orders/status';
+import { countPrint, downloadPdf, kOrderPrinting } from '@/documents/print/model';
 import { notify } from '@/lib/browser/toast';
+import { loadChunk } from '@/lib/page/page';
 import { usePerm } from '@/lib/rights/perm';
 import { orderStatus } from '@/lib/wire/status';
 import { isOn } from '@/lib/words/flag';
+
+const AssignDialog = lazy(() => loadChunk(() => import('./AssignDialog')));
 
 /** A step that needs no more than to be taken. */
 interface Step {
@@ -18,45 +29,108 @@ interface Step {
   /** Button that it needs. */
   button: string;
   status: number;
+  /** Lines, by number, that still stand in its way. */
+  lacking?: (client: QueryClient, id: string) => Promise<number[]>;
+}
+
+/** Lines whose goods are not there: nobody chooses another shade in their stead here. */
+async function uncovered(client: QueryClient, id: string): Promise<number[]> {
+  const { covered, lines } = await client.fetchQuery(confirmPlanQuery(id));
+  return covered ? [] : lines.filter(({ missing }) => missing > 0).map(({ lineNo }) => lineNo);
 }
 
 const kSteps: readonly Step[] = [
   { command: 'submit', button: 'order_submit', status: orderStatus.toAccount },
+  { command: 'account', button: 'order_account', status: orderStatus.toPay },
   { command: 'pass', button: 'payment_confirm', status: orderStatus.toConfirm },
+  {
+    command: 'confirm',
+    button: 'order_confirm',
+    status: orderStatus.toShip,
+    lacking: uncovered,
+  },
 ];
 
 /** Buttons of which one at least makes orders worth selecting. */
-export const kBulkButtons = ['order_delete', ...kSteps.map((step) => step.button)];
+export const kBulkButtons = [
+  'order_delete',
+  'order_edit',
+  'order_print',
+  ...kSteps.map((step) => step.button),
+];
+
+const nameOf = (row: Order) => [row.orderNo, row.customerName].filter(Boolean).join(' ');
+
+/** What can be done with all chosen orders. */
+function useActions() {
+  const { t } = useTranslation('bulk');
+  const { t: own } = useTranslation('order');
+  const client = useQueryClient();
+  const label = useStatusLabel();
+  const looked = (row: Order) => client.fetchQuery(orderQuery(row.id));
+  /** Why an order does not take the command now; "" when it does. */
+  const refused = async (row: Order, command: OrderCommand) => {
+    const order = await looked(row);
+    if (order.allowed.includes(command)) return '';
+    return isOn(order.closed)
+      ? own('cancelled')
+      : t('notNow', { status: label(String(order.orderStatus)) });
+  };
+  const step = ({ command, status, lacking }: Step): BulkAction<Order> => ({
+    title: own(`action.${command as 'submit'}`),
+    rowName: nameOf,
+    check: async (row) => {
+      const reason = await refused(row, command);
+      if (reason || !lacking) return reason;
+      const lines = await lacking(client, row.id);
+      return lines.length ? own('confirm.short', { lines: lines.join() }) : '';
+    },
+    run: async (row, commandId) => {
+      const { id, version } = await looked(row);
+      return moveOrder({ id, version, orderStatus: status }, commandId);
+    },
+    touches: kTouched.goods,
+  });
+  const assign = (title: string, change: Partial<OrderMove>): BulkAction<Order> => ({
+    title,
+    rowName: nameOf,
+    check: (row) => refused(row, 'edit'),
+    run: async (row, commandId) => {
+      const { id, version } = await looked(row);
+      return moveOrder({ ...change, id, version }, commandId);
+    },
+    touches: kTouched.order,
+  });
+  const print: BulkAction<Order> = {
+    title: own('action.print'),
+    rowName: nameOf,
+    check: async () => '',
+    run: async (row, commandId) => {
+      const { printNum } = await countPrint(kOrderPrinting, row.id, commandId);
+      await downloadPdf(kOrderPrinting, row.id, printNum);
+    },
+    touches: ['order'],
+  };
+  return { step, assign, print };
+}
 
 /** What can be done with all chosen orders: looked at first, then done one by one. */
 export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone: () => void }) {
   const { t } = useTranslation('bulk');
   const { t: own } = useTranslation('order');
   const can = usePerm();
-  const client = useQueryClient();
-  const label = useStatusLabel();
-  const [begun, setBegun] = useState<{ action: BulkAction<Order>; rows: readonly Order[] }>();
+  const actions = useActions();
+  const [begun, setBegun] = useState<{ action?: BulkAction<Order>; rows: readonly Order[] }>();
   const steps = kSteps.filter(({ button }) => can(button));
-  if (!steps.length) return null;
-  const actionOf = ({ command, status }: Step): BulkAction<Order> => ({
-    title: own(`action.${command as 'submit'}`),
-    rowName: (row) => [row.orderNo, row.customerName].filter(Boolean).join(' '),
-    check: async (row) => {
-      const order = await client.fetchQuery(orderQuery(row.id));
-      if (order.allowed.includes(command)) return '';
-      return isOn(order.closed)
-        ? own('cancelled')
-        : t('notNow', { status: label(String(order.orderStatus)) });
-    },
-    run: async (row, commandId) => {
-      const { id, version } = await client.fetchQuery(orderQuery(row.id));
-      return moveOrder({ id, version, orderStatus: status }, commandId);
-    },
-    touches: kTouched.goods,
-  });
-  const begin = (step: Step) => {
+  if (!steps.length && !can('order_edit') && !can('order_print')) return null;
+  /** Without an action somebody says first what is to become of the orders. */
+  const begin = (action?: BulkAction<Order>) => {
     if (!chosen.length) return notify.warning(t('nothing'));
-    setBegun({ action: actionOf(step), rows: chosen });
+    setBegun({ action, rows: chosen });
+  };
+  const close = () => {
+    setBegun(undefined);
+    onDone();
   };
   return (
     <>
@@ -71,23 +145,38 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
           <Menu.Positioner>
             <Menu.Content>
               {steps.map((step) => (
-                <Menu.Item key={step.command} value={step.command} onClick={() => begin(step)}>
+                <Menu.Item
+                  key={step.command}
+                  value={step.command}
+                  onClick={() => begin(actions.step(step))}
+                >
                   {own(`action.${step.command as 'submit'}`)}
                 </Menu.Item>
               ))}
+              {can('order_edit') && (
+                <Menu.Item value="assign" onClick={() => begin()}>
+                  {own('assign.title')}
+                </Menu.Item>
+              )}
+              {can('order_print') && (
+                <Menu.Item value="print" onClick={() => begin(actions.print)}>
+                  {own('action.print')}
+                </Menu.Item>
+              )}
             </Menu.Content>
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {begun && (
-        <BulkDialog
-          rows={begun.rows}
-          action={begun.action}
-          onClose={() => {
-            setBegun(undefined);
-            onDone();
-          }}
-        />
+      {begun?.action && <BulkDialog rows={begun.rows} action={begun.action} onClose={close} />}
+      {begun && !begun.action && (
+        <Suspense>
+          <AssignDialog
+            onChosen={(title, change) =>
+              setBegun({ ...begun, action: actions.assign(title, change) })
+            }
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

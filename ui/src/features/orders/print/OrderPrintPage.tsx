@@ -6,21 +6,13 @@ import { ErrorNotice, Loading } from '@/components/states';
 import { showValue } from '@/documents/orders/fields';
 import { type OrderDetail, orderQuery } from '@/documents/orders/model';
 import { useStatusLabel } from '@/documents/orders/status';
-import type { Printing } from '@/documents/print/model';
+import { kOrderPrinting } from '@/documents/print/model';
 import { PrintBar, PrintLine } from '@/documents/print/PrintBar';
 import { paper } from '@/documents/print/paper';
 import { QrCode } from '@/documents/print/QrCode';
 import { useText } from '@/i18n';
 import { isOn } from '@/lib/words/flag';
 import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/words/format';
-
-const kPrinting: Printing = {
-  entity: 'order',
-  count: '/blade-system/orderApi/updatePrintNum',
-  countParam: 'id',
-  list: '/blade-system/orderApi/getPrintList',
-  pdf: '/blade-system/print/order',
-};
 
 const kHeader = [
   'customerName',
@@ -169,7 +161,7 @@ function Sheet({ order }: { order: OrderDetail }) {
         <Text>{t('print.financeSign')}</Text>
       </Box>
       <Text mt="4" color="gray.600">
-        <PrintLine printing={kPrinting} id={order.id} />
+        <PrintLine printing={kOrderPrinting} id={order.id} />
       </Text>
     </Box>
   );
@@ -186,7 +178,7 @@ export default function OrderPrintPage() {
   }
   return (
     <Box minH="100dvh" bg={{ base: 'bg.muted', _print: 'white' }} overflowX="auto">
-      <PrintBar printing={kPrinting} id={id} ready={query.isSuccess} />
+      <PrintBar printing={kOrderPrinting} id={id} ready={query.isSuccess} />
       {query.data ? (
         <>
           <title>{`${query.data.orderNo} - ${text('app.title')}`}</title>
