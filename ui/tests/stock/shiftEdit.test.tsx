@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import ShiftEditPage from '@/features/stock/shift/ShiftEditPage';
+import { ok, pageOf, server } from '../support/server';
+import { renderRoutes, signIn } from '../support/util';
+
+const goods = {
+  ...{ id: 'c1', code: 'YY001', commodityCode: 'YY001', name: 'Carrara', size: '800*800' },
+  piecesPerBox: 3,
+};
+const warehouses = [
+  { id: 'w1', code: 'W1', name: '总仓', isDefault: 1 },
+  { id: 'w2', code: 'W2', name: '分仓' },
+];
+let saved: { path: string; body: Record<string, unknown> }[] = [];
+
+const shift = {
+  ...{ id: '7', shiftNo: 'DB7', version: 2, shiftStatus: 71, allowed: ['edit', 'submit'] },
+  ...{ outWarehouseId: 'w1', outWarehouseName: '总仓', inWarehouseId: 'w2' },
+  ...{ inWarehouseName: '分仓', shiftDate: '2026-11-20', details: [], records: [] },
+};
+
+beforeEach(() => {
+  saved = [];
+  localStorage.clear();
+  signIn();
+  server.use(
+    http.get('*/menu/buttons', () =>
+      ok(['shiftorder_add', 'shiftorder_edit', 'commodity_view'].map((code) => ({ code }))),
+    ),
+    http.get('*/shiftOrderApi/shiftOrderDetail', () => ok(shift)),
+    http.get('*/StockBillApi/getStockBillPage', () => pageOf([])),
+    http.get('*/StockBillApi/getGoodsSupply', () => ok([])),
+    http.get('*/lookup/list', ({ request }) => {
+      const entity = new URL(request.url).searchParams.get('entity');
+      return pageOf<object>(
+        entity === 'warehouse' ? warehouses : entity === 'commodity' ? [goods] : [],
+      );
+    }),
+    http.post('*/shiftOrderApi/:call', async ({ request, params }) => {
+      saved.push({
+        path: String(params.call),
+        body: (await request.json()) as Record<string, unknown>,
+      });
+      return ok({ id: '7', no: 'DB7', version: 3 });
+    }),
+  );
+});
+
+async function pasted() {
+  renderRoutes(
+    [
+      { path: '/stockroom/shiftEdit', Component: ShiftEditPage },
+      { path: '*', element: null },
+    ],
+    '/stockroom/shiftEdit?id=7',
+  );
+  const first = await screen.findByRole('combobox', { name: /^商品.*1/ });
+  fireEvent.paste(first, { clipboardData: { getData: () => 'YY001\tA12\t12' } });
+  await screen.findByDisplayValue('Carrara');
+  // What was pasted into is gone: the keys have the page alone.
+  (document.activeElement as HTMLElement | null)?.blur();
+  expect(document.body).toHaveFocus();
+}
+
+it('saves what was pasted with Ctrl+S, wherever the focus is', async () => {
+  await pasted();
+  expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.path).toBe('updateShiftOrder');
+  expect(saved[0]?.body).toMatchObject({ id: '7', details: [{ commodityId: 'c1', pieces: 12 }] });
+});
+
+it('saves and submits with Ctrl+Enter, wherever the focus is', async () => {
+  await pasted();
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(saved.length).toBeGreaterThan(0));
+  expect(saved[0]?.body).toMatchObject({ details: [{ commodityId: 'c1', pieces: 12 }] });
+});
