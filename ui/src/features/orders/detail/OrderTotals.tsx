@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Money } from '@/components/cells';
 import type { OrderDetail } from '@/documents/orders/model';
+import { roomsOf } from '@/documents/orders/rooms';
 import { useText } from '@/i18n';
 import { paymentStatus } from '@/lib/wire/status';
 import { count, kilograms, squareMetres } from '@/lib/words/format';
@@ -45,6 +46,22 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
         </Box>
       ))}
       <Box gridColumn="1 / -1" borderTopWidth="1px" my="1" />
+      {roomsOf(
+        order.details.map(({ spaceName, area, lineAmount }) => ({
+          spaceName: spaceName ?? '',
+          area: area ?? 0,
+          amount: lineAmount ?? 0,
+        })),
+      ).map((room) => (
+        <Box key={room.spaceName} display="contents">
+          <Text as="dt" color="fg.muted">
+            {room.spaceName || t('order:edit.noRoom')} · {squareMetres(room.area)} m²
+          </Text>
+          <Text as="dd" textAlign="end">
+            <Money fen={room.amount} />
+          </Text>
+        </Box>
+      ))}
       {amounts.map((field) => (
         <Box key={field} display="contents">
           <Text as="dt" color="fg.muted">

@@ -12,6 +12,7 @@ import { focusCell, focusProblem, useSaveKeys } from '@/documents/kit/lines/keys
 import { cellOf } from '@/documents/kit/lines/lines';
 import { useDraft, useLeftForm } from '@/documents/kit/useDraft';
 import { type OrderDetail, orderKeys, orderQuery } from '@/documents/orders/model';
+import { roomsOf } from '@/documents/orders/rooms';
 import { useStatusLabel } from '@/documents/orders/status';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
@@ -119,6 +120,14 @@ function Editor({ order, refusal, again }: EditorProps) {
       </Stack>
       <TotalsBar
         sums={sumsOf([...computed.values()])}
+        rooms={roomsOf(
+          form.lines.flatMap((line) => {
+            const made = computed.get(line.key);
+            const { spaceName } = line;
+            if (!made?.measures) return [];
+            return [{ spaceName, area: made.measures.area, amount: made.amount ?? 0 }];
+          }),
+        )}
         saving={saving.saving}
         maySubmit={maySubmit}
         onSave={() => saving.save(false)}

@@ -1,12 +1,15 @@
 import { Button, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Room } from '@/documents/orders/rooms';
 import { useText } from '@/i18n';
 import { count, kilograms, roundedMetres, yuan } from '@/lib/words/format';
 import type { Sums } from './compute';
 
 interface TotalsBarProps {
   sums: Sums | undefined;
+  /** What each room comes to, where there are several. */
+  rooms: readonly Room[];
   saving: boolean;
   maySubmit: boolean;
   onSave: () => void;
@@ -26,7 +29,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 /** Foot of the editor: what the lines come to, and what to do with them. */
-export function TotalsBar({ sums, saving, maySubmit, ...on }: TotalsBarProps) {
+export function TotalsBar({ sums, rooms, saving, maySubmit, ...on }: TotalsBarProps) {
   const { t } = useTranslation('order');
   const text = useText();
   return (
@@ -52,6 +55,11 @@ export function TotalsBar({ sums, saving, maySubmit, ...on }: TotalsBarProps) {
                 ¥{yuan(sums.amount)}
               </Text>
             </Figure>
+            {rooms.map((room) => (
+              <Figure key={room.spaceName} label={room.spaceName || t('edit.noRoom')}>
+                ¥{yuan(room.amount)}
+              </Figure>
+            ))}
           </>
         ) : (
           <Text color="fg.error">{text('error:NUMBER_RANGE')}</Text>
