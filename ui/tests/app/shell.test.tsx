@@ -224,6 +224,49 @@ describe('the palette', () => {
     expect(closed).toHaveBeenCalled();
   });
 
+  it('finds goods, customers and other documents, where the menu has their pages', async () => {
+    found();
+    const leaf = (id: string, name: string, path: string) => ({ id, code: `m${id}`, name, path });
+    server.use(
+      http.get('*/menu/routes', () =>
+        ok([
+          leaf('1', '库存', '/stockroom/stock'),
+          leaf('2', '出库单', '/stockroom/outOrder'),
+          leaf('3', '客户', '/base/customer'),
+        ]),
+      ),
+      http.get('*/lookup/list', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        return pageOf(
+          searchParams.get('entity') === 'commodity'
+            ? [{ id: '5', code: 'YY005', name: '云岩', size: '800*800' }]
+            : [{ id: '7', name: '林芳' }],
+        );
+      }),
+      http.get('*/OutOrderApi/getOutOrderPage', () =>
+        pageOf([{ id: '4', outNo: 'CK4', customerName: '林芳', plateNo: 'B123' }]),
+      ),
+    );
+    const { router } = renderPage(() => <Palette onClose={vi.fn()} />, '/');
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('combobox'), 'yy');
+    expect(await screen.findByRole('option', { name: /云岩/ })).toHaveTextContent(
+      'YY005 · 800*800',
+    );
+    expect(screen.getByRole('option', { name: /CK4/ })).toHaveTextContent('林芳 · B123');
+    // Nobody without the page of orders is asked about them.
+    expect(screen.queryByRole('option', { name: /DD2026/ })).toBeNull();
+    await user.click(screen.getByRole('option', { name: /^林芳/ }));
+    expect(router.state.location).toMatchObject({ pathname: '/customer/account', search: '?id=7' });
+  });
+
+  it('finds pages by the initials of their names', async () => {
+    found();
+    renderPage(() => <Palette onClose={vi.fn()} />, '/');
+    await userEvent.type(await screen.findByRole('combobox'), 'ddlb');
+    expect(await screen.findByRole('option', { name: /订单列表/ })).toBeVisible();
+  });
+
   it('offers no order to who may not write one', async () => {
     found();
     server.use(http.get('*/menu/buttons', () => ok([])));

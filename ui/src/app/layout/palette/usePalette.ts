@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { FilePlus, History, LayoutList, type LucideIcon, ReceiptText, Star } from 'lucide-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { FilePlus, History, LayoutList, type LucideIcon, Star, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lookupQuery } from '@/components/fields/lookup';
 import { useDebounced } from '@/lib/browser/useDebounced';
-import { pageQuery } from '@/lib/net/calls';
 import { leavesOf, type MenuLeaf, menuTarget, useMenu } from '@/lib/rights/menu';
 import { usePerm } from '@/lib/rights/perm';
 import { usePersisted } from '@/lib/session/persisted';
 import { useRecent } from '@/lib/session/recent';
 import { namedBy } from '@/lib/words/initials';
+import { entriesOf, kMost, kOrders, kSources, type SourceGroup, sourceQuery } from './sources';
 
 export interface PaletteEntry {
   key: string;
@@ -19,25 +19,15 @@ export interface PaletteEntry {
   to: string;
   state?: unknown;
   /** Heading under which it stands. */
-  group?: 'favourites' | 'recent' | 'pages' | 'orders' | 'newOrder';
+  group?: 'favourites' | 'recent' | 'pages' | 'newOrder' | 'customers' | SourceGroup;
   /** Of a page of the menu, which can be a favourite. */
   path?: string;
   starred?: boolean;
 }
 
-interface FoundOrder {
-  id: string;
-  orderNo: string;
-  customerName?: string;
-}
-
 const kTypingMs = 200;
-const kMost = 5;
-const kFirst = { current: 1, size: kMost };
-/** Orders of goods. */
-const kSales = { orderType: 2 };
 const kNewOrder = '/order/edit';
-const kOrders = '/order/list';
+const kCustomers = '/base/customer';
 
 const pageEntry = (
   leaf: MenuLeaf,
@@ -65,47 +55,53 @@ function named(leaves: readonly MenuLeaf[], text: string): MenuLeaf[] {
   ];
 }
 
-/** What the server finds for the text: orders, and customers for whom one may be written. */
+/** What the server finds for the text, and customers for whom an order may be written. */
 function useFound(text: string, menu: readonly MenuLeaf[]) {
   const { t } = useTranslation('shell');
   const can = usePerm();
   const keyword = useDebounced(text, kTypingMs);
-  const asked = keyword !== '' && menu.some((leaf) => leaf.path === kOrders);
-  const silent = { meta: { silent: true } };
-  const orders = useQuery({
-    ...pageQuery<FoundOrder>('order', 'orderApi/orderPageList', { ...kSales, keyword, ...kFirst }),
-    ...silent,
-    enabled: asked,
+  const asked = (page: string) => keyword !== '' && menu.some((leaf) => leaf.path === page);
+  const documents = useQueries({
+    queries: kSources.map((source) => ({
+      ...sourceQuery(source, keyword),
+      enabled: asked(source.page),
+    })),
   });
-  const writes = asked && can('order_add') && can('customer_view');
-  const customers = useQuery({ ...lookupQuery('customer', keyword), ...silent, enabled: writes });
+  const writes = asked(kOrders) && can('order_add') && can('customer_view');
+  const reads = asked(kCustomers) && can('customer_view');
+  const customers = useQuery({
+    ...lookupQuery('customer', keyword),
+    meta: { silent: true },
+    enabled: writes || reads,
+  });
   const settled = keyword === text;
-  const found: PaletteEntry[] =
-    !settled || !asked
-      ? []
-      : [
-          ...(orders.data?.records ?? []).map((order) => ({
-            key: `order ${order.id}`,
-            icon: ReceiptText,
-            text: order.orderNo,
-            hint: order.customerName,
-            to: `/order/detail?id=${order.id}`,
-            group: 'orders' as const,
-          })),
-          ...(writes ? (customers.data?.records ?? []).slice(0, kMost) : []).map(
-            ({ id, name }) => ({
-              key: `new ${id}`,
-              icon: FilePlus,
-              text: t('palette.newFor', { name }),
-              to: kNewOrder,
-              state: { customer: { id, name } },
-              group: 'newOrder' as const,
-            }),
-          ),
-        ];
+  const known = (customers.data?.records ?? []).slice(0, kMost);
+  const newOrders: PaletteEntry[] = known.map(({ id, name }) => ({
+    key: `new ${id}`,
+    icon: FilePlus,
+    text: t('palette.newFor', { name }),
+    to: kNewOrder,
+    state: { customer: { id, name } },
+    group: 'newOrder',
+  }));
+  const accounts: PaletteEntry[] = known.map(({ id, name, code }) => ({
+    key: `customer ${id}`,
+    icon: UserRound,
+    text: name,
+    hint: code,
+    to: `/customer/account?id=${id}`,
+    group: 'customers',
+  }));
+  const [orders = [], ...others] = documents.map(({ data }, at) =>
+    asked(kSources[at]?.page ?? '') ? entriesOf(kSources[at], data?.records ?? []) : [],
+  );
   return {
-    found,
-    searching: text !== '' && (!settled || orders.isFetching || customers.isFetching),
+    found: settled
+      ? [...orders, ...(writes ? newOrders : []), ...(reads ? accounts : []), ...others.flat()]
+      : [],
+    searching:
+      text !== '' &&
+      (!settled || customers.isFetching || documents.some((each) => each.isFetching)),
   };
 }
 
