@@ -35,7 +35,7 @@ function Short({ supply }: { supply: Supply }) {
   const free = sum(supply.stock);
   const [first] = byWarehouse(supply.stock, warehouseId);
   const [next, ...later] = byDay(supply.arrivals);
-  const colour = supply.inStock ? 'fg.success' : 'fg.error';
+  const colour = supply.inStock ? 'green.fg' : 'fg.error';
   return (
     <Flex gap="2" wrap="wrap" color="fg.muted" fontSize="12px">
       {supply.inStock !== undefined && (

@@ -86,12 +86,12 @@ export const widthOf = (key: string): Width =>
 
 /** What nobody has arranged: by rights, figures of what waits for the person first. */
 const kFirst = [
-  'notices',
-  'orders',
+  'work',
   'credit',
   'deliveries',
+  'orders',
   'prices',
-  'work',
+  'notices',
   'others',
   'statuses',
   'shortcuts',

@@ -93,7 +93,7 @@ function Column({ name, rows }: { name: string; rows: readonly OutOrder[] }) {
       borderRadius="l2"
     >
       <Box px="2" py="1.5">
-        <Flex id={heading} as="h3" gap="2" align="center" fontWeight="600">
+        <Flex id={heading} as="h2" gap="2" align="center" fontWeight="600">
           <Text truncate>{name || t('deliveryBoard.none')}</Text>
           {left > 0 && (
             <Badge colorPalette="orange" variant="subtle">
