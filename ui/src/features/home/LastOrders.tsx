@@ -57,7 +57,7 @@ export function LastOrders() {
           <Button
             size="2xs"
             variant="outline"
-            aria-label={t('againLast', { no: order.orderNo })}
+            aria-label={`${own('action.again')} ${order.orderNo}`}
             onClick={() => again(order.id)}
           >
             {own('action.again')}
