@@ -112,6 +112,7 @@ describe('the order page', () => {
       '核算',
       '退回',
       '再来一单',
+      '报价单 PDF',
       '打印',
     ]);
     expect(screen.getByRole('table', { name: '订单明细' })).toHaveTextContent('19箱+1片');
