@@ -12,6 +12,7 @@
 #include "events/processing/process_events.hpp"
 #include "events/processing/zq_order_events.hpp"
 #include "events/purchasing/procurement_events.hpp"
+#include "events/purchasing/supplier_statement_events.hpp"
 #include "events/records/identity_events.hpp"
 #include "events/records/record_events.hpp"
 #include "events/returns/returns_events.hpp"
@@ -44,6 +45,7 @@ using AllVariants = Variants<
     CutPlanEvent,
     ZqOrderEvent,
     StatementEvent,
+    SupplierStatementEvent,
     BalanceEvent,
     WxOrderEvent,
     StockEvent,

@@ -163,6 +163,8 @@ constexpr std::tuple kSubjects{
         "channelStatement",
         project_statement,
         {channel_entry_table, channel_month_table, channel_statement_table}},
+    Subject<events::SupplierStatementEvent>{
+        "supplierStatement", project_supplier_statement, {supplier_statement_table}},
     Subject<events::BalanceEvent>{
         "userBalance",
         project_balance,

@@ -116,6 +116,13 @@ for (const language of languages) {
     await status(page, t, 46);
     const signs = page.getByRole('table', { name: t('entity:procurementSign._name') });
     await expect(signs.getByRole('link', { name: /^RK/ })).toBeVisible();
+
+    // What is put away is the order's; the short ones are still lacking.
+    await putPurchase(new URL(page.url()).searchParams.get('id') ?? '', 10);
+    await page.goto(`/order/detail?id=${orderId}`);
+    await button(page, t('order:action.buy')).click();
+    const figures = dialog.getByRole('row').filter({ hasText: shade }).locator('td');
+    await expect(figures.nth(5)).toHaveText('10');
     await page.close();
   });
 }
@@ -124,6 +131,18 @@ interface Detail {
   details: { id: string }[];
   putOrders: { id: string }[];
   outOrders: { id: string }[];
+}
+
+/** The newest put order of a purchase is put away. */
+async function putPurchase(id: string, pieces: number) {
+  const boss = await signIn('ta01');
+  const { putOrders } = await call<Detail>(boss, `procurementApi/getProcurementById?id=${id}`);
+  const putOrderId = putOrders[0]?.id;
+  const put = await call<Detail>(boss, `PutOrderApi/getPutOrderById?putOrderId=${putOrderId}`);
+  await call(boss, 'PutOrderApi/updatePutWhVO', {
+    putOrderId,
+    lines: [{ putDetailId: put.details[0]?.id, pieces }],
+  });
 }
 
 /** Goods of a supplier that were bought, signed for and put away. */
@@ -155,12 +174,7 @@ async function putAway(shade: string) {
     id,
     lines: [{ detailId: (await view()).details[0]?.id, signedPieces: 10, colorNumber: shade }],
   });
-  const putOrderId = (await view()).putOrders[0]?.id;
-  const put = await call<Detail>(boss, `PutOrderApi/getPutOrderById?putOrderId=${putOrderId}`);
-  await call(boss, 'PutOrderApi/updatePutWhVO', {
-    putOrderId,
-    lines: [{ putDetailId: put.details[0]?.id, pieces: 10 }],
-  });
+  await putPurchase(id, 10);
   return { id, cooperationId };
 }
 
@@ -204,6 +218,22 @@ for (const language of languages) {
       .first()
       .click();
     await expect(page).toHaveURL(/supplierStatement/);
+
+    // Money that is dated into a month long over: that month is agreed, and stays so.
+    await call(await signIn('cw01'), 'procurementApi/payProcurement', {
+      id,
+      payType: 2,
+      payTime: '2026-02-11 08:00:00',
+      amount: 100,
+    });
+    await page.goto(`/purchase/supplierStatement?id=${cooperationId}&month=2026-02`);
+    const agree = page.getByRole('button', { name: t('purchasing:suppliers.agree'), exact: true });
+    await agree.click();
+    await dialog.getByLabel(t('purchasing:suppliers.remark')).fill('by telephone');
+    await dialog.getByRole('button', { name: t('purchasing:suppliers.agree') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('by telephone')).toBeVisible();
+    await expect(agree).toBeHidden();
     await page.goto('/purchase/supplier');
     const ageing = page.getByRole('table', { name: t('purchasing:suppliers.title') });
     await ageing.getByRole('button').first().click();

@@ -21,6 +21,18 @@ inline constexpr AnswerMember kSupplierStatementEntryMembers[] = {
     {"docId", SupplierKind::Text},
     {"docNo", SupplierKind::Text},
     {"amount", SupplierKind::Number},
+    {"after", SupplierKind::Number},
+};
+inline constexpr AnswerMember kSupplierAgreementMembers[] = {
+    {"opening", SupplierKind::Number},
+    {"purchases", SupplierKind::Number},
+    {"returns", SupplierKind::Number},
+    {"payments", SupplierKind::Number},
+    {"closing", SupplierKind::Number},
+    {"agreedTime", SupplierKind::Text},
+    {"operatorName", SupplierKind::Text},
+    {"remark", SupplierKind::Text},
+    {"changed", SupplierKind::Number},
 };
 inline constexpr AnswerMember kSupplierStatementMembers[] = {
     {"cooperationId", SupplierKind::Text},
@@ -33,6 +45,7 @@ inline constexpr AnswerMember kSupplierStatementMembers[] = {
     {"payments", SupplierKind::Number},
     {"closing", SupplierKind::Number},
     {"entries", SupplierKind::Objects, nullptr, kSupplierStatementEntryMembers},
+    {"agreed", SupplierKind::Object, nullptr, kSupplierAgreementMembers},
 };
 inline constexpr AnswerSpec kSupplierStatement = {
     AnswerSpec::Shape::Detail, nullptr, kSupplierStatementMembers};
@@ -44,6 +57,8 @@ inline constexpr AnswerMember kSupplierMonthMembers[] = {
     {"returns", SupplierKind::Number},
     {"payments", SupplierKind::Number},
     {"closing", SupplierKind::Number},
+    {"agreed", SupplierKind::Number},
+    {"changed", SupplierKind::Number},
 };
 inline constexpr AnswerSpec kSupplierMonths = {
     AnswerSpec::Shape::Array, nullptr, kSupplierMonthMembers};

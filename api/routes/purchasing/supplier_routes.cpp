@@ -1,8 +1,14 @@
 // Accounts of suppliers: entries, monthly statements, ageing.
+#include "api/paper/pdf.hpp"
+#include "api/paper/print_calls.hpp"
+#include "api/paper/supplier_sheet.hpp"
 #include "api/routes/purchasing/purchasing_answers.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
+#include "api/views/purchasing/supplier_statement.hpp"
 #include "api/views/purchasing/supplier_view.hpp"
+#include "commands/purchasing/purchasing_inputs.hpp"
+#include "commands/purchasing/supplier_statements.hpp"
 #include "entities/tables/purchasing/purchasing.hpp"
 #include "projections/purchasing/supplier_accounts.hpp"
 
@@ -13,6 +19,15 @@ Result<std::string> supplier_entry_page(QueryCall& call) {
     return document_list(
         call, entities::tables::kSupplierEntry, projections::supplier_entry_table()
     );
+}
+
+Result<Response> supplier_file(DirectCall& call) {
+    const auto statement = read_supplier_statement(call);
+    if (!statement) {
+        return statement.error();
+    }
+    const auto sheet = supplier_sheet(*statement, paper_language(call), call.now());
+    return pdf_file(print::pdf_of(sheet), "statement");
 }
 
 constexpr std::string_view kView = "supplieraccount_view";
@@ -39,7 +54,22 @@ constexpr Route kSupplierRoutes[] = {
      kView,
      answering(answers::kSupplierMonths, supplier_months),
      "cooperationId",
-     "The months of a supplier"},
+     "The months of a supplier, and which were agreed"},
+    {"/api/blade-system/supplierAccountApi/agreeStatement",
+     Verbs::Post,
+     Access::Button,
+     "supplieraccount_agree",
+     taking(commands::inputs::kAgreeSupplier, input_command<commands::agree_supplier_statement>),
+     "",
+     "A supplier agrees to a month"},
+    {"/api/blade-system/print/supplierStatement",
+     Verbs::Get,
+     Access::Button,
+     kView,
+     answer_file<supplier_file>,
+     "cooperationId,month,lang",
+     "A supplier's month as PDF",
+     true},
     {"/api/blade-system/supplierAccountApi/getAgeing",
      Verbs::Get,
      Access::Button,

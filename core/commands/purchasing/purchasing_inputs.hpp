@@ -137,4 +137,9 @@ inline constexpr FieldSpec kBuySuggestedMembers[] = {
 inline constexpr InputSpec kBuySuggested = {
     .name = "BuySuggestedInput", .members = kBuySuggestedMembers, .lists = kSuggestedLines};
 
+inline constexpr FieldSpec kAgreeSupplierMembers[] = {
+    id_of("cooperationId", "cooperation"), text("month"), number("closing"), text("remark")};
+inline constexpr InputSpec kAgreeSupplier = {
+    .name = "AgreeSupplierStatementInput", .members = kAgreeSupplierMembers};
+
 }  // namespace oms::commands::inputs

@@ -33,26 +33,34 @@ std::int32_t read_month(std::string_view text) {
     return real ? static_cast<std::int32_t>(year * 100 + month) : 0;
 }
 
+Status check_agreement(const MonthAgreement& wanted, Timestamp now) {
+    if (wanted.month >= month_of(now)) {
+        return Error::refused("MONTH_OPEN", "month");
+    }
+    if (wanted.seen != wanted.closing) {
+        return Error::refused("STATEMENT_CHANGED", "closing");
+    }
+    if (wanted.before && *wanted.before >= wanted.up_to) {
+        return Error::refused("STATUS_DENIED", "month");
+    }
+    return wanted.remark.empty() ? Status()
+                                 : check_reason(std::string(wanted.remark), "remark", kRemarkMax);
+}
+
 Result<events::StatementEvent> agree_statement(
     const StatementState& state,
     const events::StatementAgreed& wanted,
     std::int64_t seen,
     Timestamp now
 ) {
-    if (wanted.month >= month_of(now)) {
-        return Error::refused("MONTH_OPEN", "month");
-    }
-    if (seen != wanted.figures.closing) {
-        return Error::refused("STATEMENT_CHANGED", "closing");
-    }
     const auto before = state.months.find(wanted.month);
-    if (before != state.months.end() && before->second.upTo >= wanted.upTo) {
-        return Error::refused("STATUS_DENIED", "month");
+    MonthAgreement agreement{
+        wanted.month, wanted.figures.closing, seen, wanted.upTo, {}, wanted.remark};
+    if (before != state.months.end()) {
+        agreement.before = before->second.upTo;
     }
-    if (!wanted.remark.empty()) {
-        if (Status ok = check_reason(wanted.remark, "remark", kRemarkMax); !ok) {
-            return ok.error();
-        }
+    if (Status ok = check_agreement(agreement, now); !ok) {
+        return ok.error();
     }
     return events::StatementEvent(wanted);
 }

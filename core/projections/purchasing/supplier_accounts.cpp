@@ -129,6 +129,51 @@ const RichTable& supplier_entries() {
     return table;
 }
 
+const Table& supplier_statement_table() {
+    static const Table table = {
+        .name = "supplierStatement",
+        .columns =
+            {{"cooperationId"},
+             {"month"},
+             {"opening"},
+             {"purchases"},
+             {"returns"},
+             {"payments"},
+             {"closing"},
+             {"upTo"},
+             {"agreedTime"},
+             {"operatorName", ColumnType::Text},
+             {"remark", ColumnType::Text}},
+        .key_columns = 2,
+        .indexes = {{"cooperationId"}},
+        .text_search = {},
+    };
+    return table;
+}
+
+void project_supplier_statement(
+    const StoredEvent& event, const events::SupplierStatementEvent& agreed, TableWriter& out
+) {
+    std::visit(
+        [&](const events::SupplierStatementAgreed& e) {
+            const std::array<Cell, 11> row = {
+                cell(e.cooperationId),
+                Cell(std::int64_t{e.month}),
+                Cell(e.figures.opening),
+                Cell(e.figures.purchases),
+                Cell(e.figures.returns),
+                Cell(e.figures.payments),
+                Cell(e.figures.closing),
+                Cell(e.upTo),
+                Cell(event.time.ms),
+                Cell(std::string_view(e.operatorName)),
+                Cell(std::string_view(e.remark))};
+            out.put(supplier_statement_table(), row);
+        },
+        agreed
+    );
+}
+
 std::int64_t due_of_signing(std::int64_t pay_term, std::int64_t signed_at, std::int64_t days) {
     if (pay_term != domain::kMonthly) {
         return signed_at;

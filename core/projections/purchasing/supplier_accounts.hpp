@@ -3,6 +3,7 @@
 
 #include "events/kit/envelope.hpp"
 #include "events/purchasing/procurement_events.hpp"
+#include "events/purchasing/supplier_statement_events.hpp"
 #include "projections/kit/rich_table.hpp"
 #include "projections/kit/table.hpp"
 
@@ -27,6 +28,14 @@ const RichTable& supplier_entries();
 inline const Table& supplier_entry_table() {
     return supplier_entries().table();
 }
+
+/// (cooperationId, month) -> the agreement in force: figures, upTo, agreedTime, operatorName,
+/// remark.
+const Table& supplier_statement_table();
+
+void project_supplier_statement(
+    const events::StoredEvent& event, const events::SupplierStatementEvent& agreed, TableWriter& out
+);
 
 /// When goods of a purchase that were signed for at a time are to be paid: at once, or, by month,
 /// `days` after the month's end. ms.

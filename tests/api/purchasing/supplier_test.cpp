@@ -212,6 +212,62 @@ TEST_F(SupplierApi, AMonthOpensAndClosesWithWhatHappenedInIt) {
     EXPECT_EQ(account("getAgeing", "333333/sup_dg").key(), "FORBIDDEN");
 }
 
+TEST_F(SupplierApi, AMonthIsAgreedByFinanceAndSaidOnPaper) {
+    const std::string id = put_away();
+    const std::string signed_in = std::string(view(id).text("signTime")).substr(0, 7);
+    // Money that is dated into a month long over: it alone stands there.
+    const Reply paid = post(
+        "333333/sup_cw",
+        "payProcurement",
+        R"({"id":)" + in_quotes(id) +
+            R"(,"payType":2,"payTime":"2026-03-05 08:00:00","amount":1000})"
+    );
+    ASSERT_TRUE(paid.ok()) << paid.body();
+    const auto agree = [&](const std::string& as, const std::string& month, int closing) {
+        return c.post(
+            as,
+            kSystem + "supplierAccountApi/agreeStatement",
+            R"({"cooperationId":)" + in_quotes(supplier) + R"(,"month":")" + month +
+                R"(","closing":)" + std::to_string(closing) + R"(,"remark":"已核对"})"
+        );
+    };
+    EXPECT_EQ(agree("333333/sup_dg", "2026-03", -1000).key(), "FORBIDDEN");
+    EXPECT_EQ(agree("333333/sup_cw", signed_in, 2000).key(), "MONTH_OPEN");
+    const Reply changed = agree("333333/sup_cw", "2026-03", 0);
+    EXPECT_EQ(changed.key(), "STATEMENT_CHANGED");
+    EXPECT_EQ(changed.text("field"), "closing");
+    ASSERT_TRUE(agree("333333/sup_cw", "2026-03", -1000).ok());
+    EXPECT_EQ(agree("333333/sup_cw", "2026-03", -1000).key(), "STATUS_DENIED");
+    const std::string query = "getStatement?cooperationId=" + supplier + "&month=2026-03";
+    EXPECT_EQ(account(query).data()["agreed"]["closing"].integer(), -1000);
+    EXPECT_EQ(account(query).data()["agreed"]["remark"].text(), "已核对");
+    EXPECT_EQ(account(query).data()["agreed"]["changed"].integer(), 0);
+    const Reply months = account("getStatementMonths?cooperationId=" + supplier);
+    ASSERT_EQ(months.data().size(), 2U);
+    EXPECT_EQ(months.data().at(0)["agreed"].integer(), 0);
+    EXPECT_EQ(months.data().at(1)["agreed"].integer(), 1);
+    EXPECT_TRUE(
+        account(query + "&asOf=2026-03-20").data()["agreed"].is_null() ||
+        !account(query + "&asOf=2026-03-20").data()["agreed"].present()
+    );
+    for (const char* language : {"zh", "en"}) {
+        const Reply paper = c.get(
+            kAdmin,
+            kSystem + "print/supplierStatement?cooperationId=" + supplier +
+                "&month=2026-03&lang=" + language
+        );
+        EXPECT_EQ(paper.body().substr(0, 4), "%PDF") << language;
+    }
+    EXPECT_EQ(
+        c.get(
+             "333333/sup_dg",
+             kSystem + "print/supplierStatement?cooperationId=" + supplier + "&month=2026-03"
+        )
+            .status(),
+        403
+    );
+}
+
 TEST_F(SupplierApi, WhatLacksIsSuggestedWithItsFigures) {
     const auto suggested = [&](const Reply& reply) {
         for (std::size_t i = 0; i < reply.data().size(); ++i) {

@@ -22,6 +22,7 @@ inline constexpr Button kProcurementButtons[] = {
 
 inline constexpr Button kSupplierAccountButtons[] = {
     {"supplieraccount_view", "查看", "view", 2},
+    {"supplieraccount_agree", "对账", "agree", 2},
 };
 
 inline constexpr Button kSuggestionButtons[] = {

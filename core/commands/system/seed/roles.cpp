@@ -137,6 +137,7 @@ constexpr Role kRoles[] = {
      " refund_view refund_export refund_confirm order_close"
      " wxorder_view wxorder_pay wxorder_credit wxorder_export"
      " procurement_view procurement_export procurement_pay supplieraccount_view"
+     " supplieraccount_agree"
      " process_view process_export process_quote cutplan_view cutplan_export"
      " remnant_view remnant_export"
      " zqorder_view"

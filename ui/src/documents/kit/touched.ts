@@ -29,4 +29,5 @@ export const kTouched = {
   balance: balances,
   wxOrder: ['wxOrder', ...balances, 'order', 'payment'],
   statement: ['channelEntry'],
+  supplier: ['supplierEntry'],
 } as const;

@@ -1,3 +1,4 @@
+import { Badge } from '@chakra-ui/react';
 import { Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/cells';
@@ -12,7 +13,7 @@ const sources: Record<string, string> = { putOrder: 'PUT', outOrder: 'OUT' };
 type ShownEntry = Pick<
   Entry,
   'id' | 'entryTime' | 'procurementId' | 'poNo' | 'docType' | 'docId' | 'docNo'
-> & { kind: number | null; amount: number | null };
+> & { kind: number | null; amount: number | null; after?: number };
 
 /** What changed the debt, each with its documents. */
 export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
@@ -42,7 +43,10 @@ export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
               </DocumentLink>
             </td>
             <td>{entry.entryTime.slice(0, 16)}</td>
-            <td>{text(`entity:supplierEntry.kind_${entry.kind}`)}</td>
+            <td>
+              {text(`entity:supplierEntry.kind_${entry.kind}`)}{' '}
+              {entry.after === 1 && <Badge colorPalette="orange">{t('suppliers.after')}</Badge>}
+            </td>
             <td>
               <DocumentLink sourceType={sources[entry.docType] ?? ''} id={entry.docId}>
                 {entry.docNo}

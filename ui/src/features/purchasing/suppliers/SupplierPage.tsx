@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@chakra-ui/react';
+import { Badge, Button, SimpleGrid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +34,7 @@ function Months({ id, months }: { id: string; months: readonly Month[] }) {
               {t(`suppliers.${name}`)}
             </th>
           ))}
+          <th scope="col">{t('suppliers.agreed')}</th>
         </tr>
       </thead>
       <tbody>
@@ -49,6 +50,13 @@ function Months({ id, months }: { id: string; months: readonly Month[] }) {
                 <Money fen={one[name]} />
               </td>
             ))}
+            <td>
+              {one.agreed === 1 && (
+                <Badge colorPalette={one.changed ? 'orange' : 'green'}>
+                  {one.changed ? t('suppliers.changedShort') : t('suppliers.yes')}
+                </Badge>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

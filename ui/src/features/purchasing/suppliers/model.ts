@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerOf, get } from '@/lib/net/calls';
+import { type AnswerOf, get, type InputOf, post } from '@/lib/net/calls';
+import { download } from '@/lib/net/http';
 import { entityKeys } from '@/lib/net/query';
 import type { Full } from '@/lib/wire/told';
 
-/** Fen, signed: above 0 is owed by us. */
-export type Statement = Full<AnswerOf<'supplierAccountApi/getStatement'>>;
-export type Entry = Statement['entries'][number];
+type Answer = Full<AnswerOf<'supplierAccountApi/getStatement'>>;
+
+/** Fen, signed: above 0 is owed by us. `over`: the month has ended, so that it may be agreed. */
+export type Statement = Omit<Answer, 'agreed'> & { agreed?: Answer['agreed'] };
+/** `after`: came into the month after it was agreed. */
+export type Entry = Answer['entries'][number];
 export type Month = Full<AnswerOf<'supplierAccountApi/getStatementMonths'>>[number];
 export type Ageing = Full<AnswerOf<'supplierAccountApi/getAgeing'>>;
 export type Owed = Ageing['suppliers'][number];
@@ -42,3 +46,11 @@ export const ageingQuery = queryOptions({
   queryFn: ({ signal }) => get<Ageing>(`${kApi}/getAgeing`, {}, signal),
   staleTime: 0,
 });
+
+export const agreeSupplier = (
+  body: InputOf<'supplierAccountApi/agreeStatement'>,
+  commandId: string,
+) => post(`${kApi}/agreeStatement`, body, commandId);
+
+export const downloadStatement = (cooperationId: string, month: string) =>
+  download('/blade-system/print/supplierStatement', { cooperationId, month });

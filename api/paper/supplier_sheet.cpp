@@ -1,0 +1,63 @@
+#include "api/paper/supplier_sheet.hpp"
+
+#include "api/paper/words.hpp"
+#include "api/views/money/statement_view.hpp"
+
+#include <string>
+#include <utility>
+
+namespace oms::api {
+
+print::Sheet supplier_sheet(const SupplierStatement& statement, Language language, Timestamp now) {
+    const auto text = [&](const std::string& key) { return std::string(text_of(language, key)); };
+    const auto label = [&](const std::string& field) {
+        return std::string(label_of(language, "supplierEntry." + field));
+    };
+    print::Sheet sheet;
+    sheet.issuer = statement.name;
+    sheet.title = text("statement.title");
+    sheet.number = {
+        std::string(label_of(language, "channelEntry.month")), month_text(statement.month), true};
+    const events::SupplierFigures& figures = statement.figures;
+    const std::pair<const char*, std::int64_t> parts[] = {
+        {"opening", figures.opening},
+        {"purchases", figures.purchases},
+        {"returned", figures.returns},
+        {"paid", figures.payments}};
+    for (const auto& [name, amount] : parts) {
+        sheet.head.push_back({text(std::string("statement.") + name), print::yuan(amount)});
+    }
+    sheet.columns = {
+        {label("entryTime"), 14},
+        {label("kind"), 12},
+        {label("docNo"), 16},
+        {label("poNo"), 16},
+        {label("amount"), 12, true}};
+    for (const SupplierStatementEntry& entry : statement.entries) {
+        const std::string kind = label("kind_" + std::to_string(entry.kind));
+        sheet.rows.push_back(
+            {format_datetime(Timestamp{entry.time}),
+             entry.after ? kind + " (" + text("statement.after") + ")" : kind,
+             entry.docNo,
+             entry.poNo,
+             print::yuan(entry.amount)}
+        );
+    }
+    sheet.totals.push_back({text("statement.closing"), print::yuan(figures.closing), true});
+    if (statement.agreed) {
+        const SupplierAgreement& agreed = *statement.agreed;
+        sheet.state = text("statement.agreed");
+        sheet.totals.push_back(
+            {text("statement.agreed"),
+             print::yuan(agreed.figures.closing) + " · " + agreed.operatorName + " · " +
+                 format_datetime(Timestamp{agreed.time})}
+        );
+    }
+    sheet.signatures = {text("statement.ours"), text("statement.theirs")};
+    sheet.printed = format_datetime(now);
+    sheet.page_of = text("print.pageOf");
+    sheet.made = now;
+    return sheet;
+}
+
+}  // namespace oms::api
