@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, languages, lookup, signedIn, signIn, textsOf } from './app';
+import { button, call, languages, lookup, signedIn, signIn, textsOf } from './app';
 
 interface Named {
   id: string;
@@ -87,5 +87,61 @@ for (const [at, language] of languages.entries()) {
     expect(number(then)).toBeCloseTo(2 * number(now));
     await line.getByRole('button').first().click();
     await expect(page.getByText(t('processing:priceSince', { day })).first()).toBeVisible();
+  });
+
+  test(`a plant is changed on one page, and a list with a hole is refused at its row (${language})`, async ({
+    browser,
+  }) => {
+    const boss = await signIn('ta01');
+    const no = `${language}${Date.now() % 1_000_000}`;
+    await call(boss, 'processPlantApi/saveOrUpdateProcessPlant', {
+      plantCode: no,
+      plantName: `Plant ${no}`,
+      plantType: 1,
+      linkman: 'Fang',
+      tel: '13905710000',
+    });
+    const page = await signedIn(browser, language, 'ta01', '/plant/processPlant');
+    const main = page.getByRole('main');
+    await main
+      .getByRole('row')
+      .filter({ hasText: no })
+      .getByRole('button', { name: t('processing:plant.prices') })
+      .click();
+    await expect(page).toHaveURL(/plantDetail\?id=/);
+    await main.getByLabel(t('entity:processPlant.linkman')).fill('Lin');
+    const title = t('entity:plantPrice._name');
+    const prices = main.getByRole('region', { name: title }).first();
+    const field = (n: number, name: string) =>
+      main.getByLabel(new RegExp(`^${title} ${n} ${t(`entity:plantPrice.${name}`)}( |$)`));
+    const add = async (n: number, from: string, to: string, price: string) => {
+      await prices.getByRole('button', { name: t('processing:plant.addRow') }).click();
+      await field(n, 'craftId').fill('CHAMFER45');
+      await page.getByRole('option').first().click();
+      await field(n, 'priceUnit').selectOption('M');
+      await field(n, 'sizeFrom').fill(from);
+      await field(n, 'sizeTo').fill(to);
+      await field(n, 'price').fill(price);
+    };
+    await add(1, '0', '600', '6');
+    await add(2, '800', '1200', '7');
+    await button(page, t('act.save')).click();
+    await expect(field(2, 'sizeFrom')).toHaveAttribute('aria-invalid', 'true');
+    await field(2, 'sizeFrom').fill('601');
+    await button(page, t('act.save')).click();
+    await expect(button(page, t('act.save'))).toBeDisabled();
+
+    // The next version of the first row, from today on: the row that is there stays as it is.
+    await main.getByRole('button', { name: t('processing:plant.nextVersion', { n: 1 }) }).click();
+    await field(2, 'price').fill('6.6');
+    await button(page, t('act.save')).click();
+    await expect(button(page, t('act.save'))).toBeDisabled();
+    await page.reload();
+    await expect(field(3, 'price')).toBeVisible();
+    await expect(main.getByLabel(t('entity:processPlant.linkman'))).toHaveValue('Lin');
+    const sheet = page.waitForEvent('download');
+    await prices.getByRole('button', { name: t('act.export') }).click();
+    expect((await sheet).suggestedFilename()).toContain('.xlsx');
+    await page.close();
   });
 }

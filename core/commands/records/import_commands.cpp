@@ -1,6 +1,7 @@
 #include "commands/records/import_commands.hpp"
 
 #include "commands/kit/stored.hpp"
+#include "commands/records/price_holes.hpp"
 #include "commands/records/record_state.hpp"
 #include "projections/projector.hpp"
 
@@ -32,6 +33,29 @@ bool stored_apart(const EntitySpec& entity, std::string_view field) {
     return projections::table_for(entity).column(field).has_value();
 }
 
+/// What a row of a price list is the price of: with blanks a key, too.
+struct BlankKey {
+    std::string_view entity;
+    std::string_view fields;
+};
+
+constexpr BlankKey kBlankKeys[] = {
+    {"plantPrice",
+     "plantId,plantPriceid,craftId,commodityType,sizeFrom,sizeTo,thicknessFrom,thicknessTo,"
+     "priceUnit,effectiveDate"},
+    {"waterPrice",
+     "plantId,plantPriceid,commodityType,thicknessFrom,thicknessTo,curve,effectiveDate"},
+    {"groovePrice", "plantId,plantPriceid,widthTo,depthTo,priceUnit,effectiveDate"},
+};
+
+std::string_view blank_key(const EntitySpec& entity) {
+    const auto* const it =
+        std::find_if(std::begin(kBlankKeys), std::end(kBlankKeys), [&](const BlankKey& key) {
+            return key.entity == entity.name;
+        });
+    return it == std::end(kBlankKeys) ? std::string_view() : it->fields;
+}
+
 bool all_unique(const EntitySpec& entity) {
     return std::any_of(entity.fields.begin(), entity.fields.end(), [](const FieldSpec& field) {
         return field.has(entities::kUnique);
@@ -55,6 +79,7 @@ class Import {
                 return std::move(shown).error();
             }
         }
+        add_holes();
         if (request_.report->count(RowOutcome::Failed) > 0) {
             return Error::refused("IMPORT_ROWS");
         }
@@ -91,6 +116,22 @@ class Import {
         }
         add_other_faults(input->root(), done);
         return done;
+    }
+
+    /// A list of prices that came as a sheet has no holes.
+    void add_holes() {
+        std::vector<Id> ids;
+        for (const Answer& answer : answers_) {
+            ids.push_back(answer.id);
+        }
+        for (auto& [id, error] : price_holes(ctx_, entity_, ids)) {
+            for (ImportedRow& row : request_.report->rows) {
+                if (row.outcome != RowOutcome::Failed && row_of_.at(row.line) == id) {
+                    row.outcome = RowOutcome::Failed;
+                    row.errors.push_back(error);
+                }
+            }
+        }
     }
 
     /// One fault a field: what is wrong with a cell says more than that its value is missing.
@@ -156,6 +197,7 @@ class Import {
             return hidden ? Error::forbidden() : std::move(saved).error();
         }
         answers_.insert(answers_.end(), saved->begin(), saved->end());
+        row_of_[row.line] = saved->front().id;
         const std::string of = stream_of(entity_, saved->front().id);
         const Record& after = ctx_.load<RecordState>(of).fields;
         done.name = after.get(entity_.display) == nullptr
@@ -191,16 +233,30 @@ class Import {
         const FieldSpec& spec = *entities::find_field(entity_, field);
         const json::Ref value = input[field];
         if (!value.present() || value.is_null()) {
-            return std::nullopt;
+            return blank_of(spec);
         }
         const auto number = value.integer();
+        if (number && entities::integer_column(spec)) {
+            return *number;
+        }
         std::string text =
             number ? std::to_string(*number) : std::string(value.text().value_or(""));
         if (entities::integer_column(spec)) {
             const auto id = Id::parse(text);
             return id ? std::optional<projections::OwnedCell>(id->value) : std::nullopt;
         }
-        return text.empty() ? std::nullopt : std::optional<projections::OwnedCell>(std::move(text));
+        return text.empty() ? blank_of(spec)
+                            : std::optional<projections::OwnedCell>(std::move(text));
+    }
+
+    /// What an empty cell says of a field of a key that may be blank.
+    std::optional<projections::OwnedCell> blank_of(const FieldSpec& spec) const {
+        if (blank_key(entity_).empty() || spec.has(entities::kRequired)) {
+            return std::nullopt;
+        }
+        return entities::integer_column(spec)
+                   ? std::optional<projections::OwnedCell>(std::int64_t{0})
+                   : std::optional<projections::OwnedCell>(std::string());
     }
 
     /// No two rows of a file are about one record.
@@ -213,7 +269,9 @@ class Import {
             const std::string mark =
                 !value ? std::string()
                        : (text != nullptr ? *text : std::to_string(std::get<std::int64_t>(*value)));
-            if (!all_unique(entity_)) {
+            if (!blank_key(entity_).empty()) {
+                together += "\n" + mark;
+            } else if (!all_unique(entity_)) {
                 together = mark.empty() ? std::string() : together + "\n" + mark;
             } else if (!mark.empty()) {
                 marks.emplace_back(field, std::string(field) + "\n" + mark);
@@ -290,6 +348,7 @@ class Import {
     const EntitySpec& entity_;
     std::vector<std::string_view> key_;
     std::map<std::string, std::int64_t> lines_;  ///< of keys met so far
+    std::map<std::int64_t, Id> row_of_;          ///< by line
     Answers answers_;
 };
 
@@ -309,7 +368,9 @@ std::vector<std::string_view> import_key(const EntitySpec& entity) {
         }
     }
     if (key.empty()) {
-        key = entities::split_list(entity.unique_together);
+        key = entities::split_list(
+            entity.unique_together.empty() ? blank_key(entity) : entity.unique_together
+        );
     }
     const bool code = !entity.code.empty() && entities::find_field(entity, entity.code) != nullptr;
     if (key.empty() && code && stored_apart(entity, entity.code)) {

@@ -3,6 +3,7 @@
 #include "commands/kit/input.hpp"
 #include "commands/kit/stored.hpp"
 #include "commands/records/conflict_messages.hpp"
+#include "commands/records/price_holes.hpp"
 #include "commands/records/record_state.hpp"
 #include "domain/records/status.hpp"
 #include "entities/field_reader.hpp"
@@ -219,7 +220,7 @@ std::shared_ptr<const json::Document> row_of_plant(json::Ref row, Id plant) {
     return parsed ? std::make_shared<const json::Document>(std::move(*parsed)) : nullptr;
 }
 
-/// Removes the plant's rows that the input does not name.
+/// Removes the plant's rows that the input does not name, of those that the caller was shown.
 Status remove_missing(CommandContext& ctx, const EntitySpec& entity, Id plant, json::Ref rows) {
     std::vector<Id> kept;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -227,8 +228,10 @@ Status remove_missing(CommandContext& ctx, const EntitySpec& entity, Id plant, j
         kept.push_back(id ? *id : Id{});
     }
     std::vector<Id> gone;
+    const bool sees_cost = ctx.user().can("plantprice_cost");
     for (const auto& [id, row] : records_where(ctx.lookups(), entity, "plantId", plant.value)) {
-        if (std::find(kept.begin(), kept.end(), id) == kept.end()) {
+        const bool shown = sees_cost || row.text("listSide") != "BRAND";
+        if (shown && std::find(kept.begin(), kept.end(), id) == kept.end()) {
             gone.push_back(id);
         }
     }
@@ -241,6 +244,7 @@ Status remove_missing(CommandContext& ctx, const EntitySpec& entity, Id plant, j
 
 Status save_rows(CommandContext& ctx, const PriceRows& kind, json::Ref rows, Id plant) {
     const EntitySpec& entity = entity_named(kind.entity);
+    std::vector<Id> ids;
     const auto at = [&](std::size_t i) {
         return std::string(kind.member) + "[" + std::to_string(i) + "]";
     };
@@ -255,12 +259,18 @@ Status save_rows(CommandContext& ctx, const PriceRows& kind, json::Ref rows, Id 
             return Error::invalid("BAD_JSON", at(i));
         }
         auto saved = save_record(std::move(request)).run(ctx);
-        Status shown = saved ? ctx.project() : Status(std::move(saved).error());
+        Status shown = saved ? ctx.project() : Status(saved.error());
         if (!shown) {
             Error error = std::move(shown).error();
             error.field = at(i) + (error.field.empty() ? "" : "." + error.field);
             return error;
         }
+        ids.push_back(saved->front().id);
+    }
+    for (auto& [id, error] : price_holes(ctx, entity, ids)) {
+        const auto i = std::find(ids.begin(), ids.end(), id) - ids.begin();
+        error.field = at(static_cast<std::size_t>(i)) + "." + error.field;
+        return std::move(error);
     }
     return {};
 }

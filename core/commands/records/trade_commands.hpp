@@ -37,7 +37,8 @@ Command unmark_material(Id material, MaterialMark mark);
 
 /// A plant with its price rows in `plantPrices`, `waterPrices` and `groovePrices` of the input: an
 /// array that is there replaces the plant's rows of that kind (rows with an id change, rows that
-/// are missing go); one that is absent leaves them. Answers the plant.
+/// are missing go); one that is absent leaves them. Answers the plant. Errors name the row; besides
+/// those of save_record: PRICE_HOLE (price_holes.hpp).
 Command save_plant(SaveRequest plant);
 
 }  // namespace oms::commands

@@ -310,6 +310,68 @@ TEST_F(Plants, ANewPlantComesWithItsPrices) {
     EXPECT_EQ(all("groovePrice").size(), 1U);
 }
 
+TEST_F(Plants, AListWithAHoleIsRefusedAtTheRowBehindIt) {
+    const auto plant_with = [&](const std::string& rows) {
+        const auto made = save_vo("{" + std::string(kPlant) + R"(,"plantPrices":[)" + rows + "]}");
+        return made ? std::string("ok") : made.error().key + " " + made.error().field;
+    };
+    const auto range =
+        [&](const std::string& from, const std::string& to, const std::string& more = "") {
+            return price(R"(,"sizeFrom":)" + from + R"(,"sizeTo":)" + to + more);
+        };
+    const std::string small = range("0", "600");
+    EXPECT_EQ(plant_with(small + "," + range("800", "0")), "PRICE_HOLE plantPrices[1].sizeFrom");
+    EXPECT_EQ(
+        plant_with(small + "," + range("602", "0", R"(,"commodityType":"SLAB")")),
+        "PRICE_HOLE plantPrices[1].sizeFrom"
+    ) << "one millimetre";
+    EXPECT_EQ(
+        plant_with(
+            price(R"(,"thicknessTo":10)") + "," + price(R"(,"thicknessFrom":20,"thicknessTo":30)")
+        ),
+        "PRICE_HOLE plantPrices[1].thicknessFrom"
+    );
+    EXPECT_EQ(
+        plant_with(
+            range("0", "600") + "," + range("601", "800", R"(,"effectiveDate":"2026-06-01")") +
+            "," + range("801", "0")
+        ),
+        "PRICE_HOLE plantPrices[2].sizeFrom"
+    ) << "until June";
+    EXPECT_TRUE(all("plantPrice").empty());
+    // Wide rows fill what narrow ones leave out.
+    EXPECT_EQ(
+        plant_with(
+            price("") + "," + range("100", "200", R"(,"commodityType":"SLAB")") + "," +
+            range("400", "500", R"(,"commodityType":"SLAB")")
+        ),
+        "ok"
+    );
+    EXPECT_TRUE(store_.rebuild_equals_live());
+}
+
+TEST_F(Plants, WhoIsNotShownCostPricesDoesNotTakeThemAway) {
+    const Id costs = saved(store_, boss_, "priceList", R"({"listName":"成本","listSide":"BRAND"})");
+    const std::string cost_row = R"({"plantPriceid":")" + costs.str() + R"(","craftId":")" +
+                                 craft_.str() + R"(","priceUnit":"CUT","price":300})";
+    const auto made = save_vo(
+        "{" + std::string(kPlant) + R"(,"plantPrices":[)" + price("") + "," + cost_row + "]}"
+    );
+    ASSERT_TRUE(made);
+    Principal clerk = boss_;
+    clerk.platform = false;
+    clerk.buttons = {"plantprice_add", "plantprice_delete", "plantprice_edit", "processplant_edit"};
+    const auto emptied = store_.run(
+        clerk,
+        save_plant(test::save_request(
+            "processPlant", R"({"id":")" + made->front().id.str() + R"(","plantPrices":[]})"
+        ))
+    );
+    ASSERT_TRUE(emptied) << emptied.error().key;
+    ASSERT_EQ(all("plantPrice").size(), 1U);
+    EXPECT_EQ(field("plantPrice", all("plantPrice").front(), "listSide"), "BRAND");
+}
+
 TEST_F(Plants, TwoPricesOfTheSameNeedDifferentDays) {
     const auto plant_with = [&](const std::string& rows) {
         return save_vo("{" + std::string(kPlant) + R"(,"plantPrices":[)" + rows + "]}");

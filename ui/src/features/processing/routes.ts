@@ -16,6 +16,12 @@ export const routes = [
     titleKey: 'processing:reprice.title',
     menus: ['/processing/process'],
   }),
+  page('plant/processPlant', () => import('./plants/PlantListPage')),
+  page('plant/plantDetail', () => import('./plants/PlantPage'), {
+    titleKey: 'entity:processPlant._name',
+    menus: ['/plant/processPlant'],
+    perRecord: true,
+  }),
   page('plant/plantPrice', () => import('./prices/PricePage')),
   page('plant/waterPrice', () => import('./prices/PricePage')),
   page('plant/groovePrice', () => import('./prices/PricePage')),
