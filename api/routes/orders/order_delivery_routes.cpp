@@ -7,6 +7,7 @@
 #include "commands/orders/order_inputs.hpp"
 #include "entities/tables/orders/orders.hpp"
 #include "projections/orders/order_tables.hpp"
+#include "projections/processing/processes.hpp"
 #include "projections/stock/stock.hpp"
 
 #include <algorithm>
@@ -101,11 +102,18 @@ Result<std::string> confirm_plan(QueryCall& call) {
     header.allowMixShade = projections::integer(projections::orders(), *row, "allowMixShade") != 0;
     const auto lines =
         lines_of((*model)->rows(projections::order_detail_table(), "orderId", id->value));
-    const OrderPlan plan = commands::plan_order(header, lines, [&](Id commodity) {
-        return (*model)->rows(
-            projections::stock_table(), "commodityId", projections::cell(commodity)
-        );
-    });
+    const commands::PlanSources from{
+        [&](Id commodity) {
+            return (*model)->rows(
+                projections::stock_table(), "commodityId", projections::cell(commodity)
+            );
+        },
+        [&](std::string_view number) {
+            return (*model)->rows(
+                projections::process_table(), "processNo", projections::Cell(number)
+            );
+        }};
+    const OrderPlan plan = commands::plan_order(*id, header, lines, from);
     std::string text;
     json::Writer out(text);
     out.begin_object();

@@ -51,21 +51,24 @@ std::vector<events::ConfirmedLine> OrderPlan::confirmed() const {
 }
 
 OrderPlan plan_order(
+    Id order,
     const events::OrderHeader& header,
     const std::vector<events::OrderLine>& lines,
-    const StockRows& stock,
+    const PlanSources& from,
     const OwnHolds& own
 ) {
     OrderPlan plan;
     std::map<Id, std::int64_t> used;  // by stock row
     for (const events::OrderLine& line : lines) {
         OrderPlan::Line planned{&line, {}, {}};
-        for (const Row& row : stock(line.commodityId)) {
+        for (const Row& row : from.stock(line.commodityId)) {
             domain::StockChoice choice = choice_of(row);
-            // What was cut is no piece of the size that is sold, unless it is asked for.
+            // What was cut is no piece of the size that is sold, unless it is asked for; what was
+            // made is another order's.
             const std::string_view shade =
                 projections::text(projections::stocks(), row, "colorNumber");
-            if (events::is_cut_goods(shade) && line.colorNumber != shade) {
+            if ((events::is_cut_goods(shade) && line.colorNumber != shade) ||
+                !may_serve(from.processes, shade, order, line.colorNumber)) {
                 continue;
             }
             choice.available -= used[choice.stock];

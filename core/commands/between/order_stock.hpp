@@ -1,6 +1,7 @@
 #pragma once
 // What an order holds in stock: what could serve its lines, reserving, freeing.
 
+#include "commands/between/made_goods.hpp"
 #include "commands/kit/context.hpp"
 #include "domain/orders/order.hpp"
 #include "domain/orders/reservation_plan.hpp"
@@ -33,10 +34,18 @@ struct OrderPlan {
 /// Pieces that each line holds of each stock row; of lines that hold some.
 using OwnHolds = std::map<Id, std::map<Id, std::int64_t>>;
 
+/// Where stock and process orders are read.
+struct PlanSources {
+    StockRows stock;
+    ProcessRows processes;
+};
+
+/// `order`: that of the lines.
 OrderPlan plan_order(
+    Id order,
     const events::OrderHeader& header,
     const std::vector<events::OrderLine>& lines,
-    const StockRows& stock,
+    const PlanSources& from,
     const OwnHolds& own = {}
 );
 

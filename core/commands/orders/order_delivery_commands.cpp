@@ -187,6 +187,10 @@ Status read_delivery(
     if (key->goods.commodityId != line->commodityId) {
         return Error::invalid("BAD_OPTION", "sId");
     }
+    const std::string& taken = key->goods.colorNumber;
+    if (!may_serve(process_rows(ctx), taken, state.id, taken)) {
+        return Error::refused("MADE_FOR_ANOTHER", *stock ? "sId" : "colorNumber");
+    }
     deliveries.push_back({line, std::move(*key), wanted});
     return {};
 }
@@ -415,17 +419,19 @@ Result<domain::OrderEvents> decide_confirm(
     if (shipper->warehouseId) {
         header.warehouseId = shipper->warehouseId;
     }
-    const StockRows stock = [&](Id commodity) {
-        return ctx.lookups().rows(
-            projections::stock_table(), "commodityId", projections::cell(commodity)
-        );
-    };
+    const PlanSources from{
+        [&](Id commodity) {
+            return ctx.lookups().rows(
+                projections::stock_table(), "commodityId", projections::cell(commodity)
+            );
+        },
+        process_rows(ctx)};
     const OwnHolds own = own_holds(ctx, state);
     std::map<Id, std::int64_t> coming;
-    OrderPlan plan = plan_order(header, *wanted, stock, own);
+    OrderPlan plan = plan_order(state.id, header, *wanted, from, own);
     if (!plan.covered()) {
         coming = wait_for_bought(ctx, plan, *wanted);
-        plan = plan_order(header, *wanted, stock, own);
+        plan = plan_order(state.id, header, *wanted, from, own);
     }
     if (!plan.covered()) {
         return short_of(plan);

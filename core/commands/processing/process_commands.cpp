@@ -1,5 +1,6 @@
 #include "commands/processing/process_commands.hpp"
 
+#include "commands/between/made_goods.hpp"
 #include "commands/kit/document.hpp"
 #include "commands/kit/references.hpp"
 #include "commands/processing/order_processing.hpp"
@@ -157,7 +158,10 @@ Result<Answers> run_add(CommandContext& ctx, const Input& input) {
     ctx.append<ProcessState>(
         stream,
         events::ProcessDrafted{
-            id, next_document_number(ctx, "JG"), std::move(*content), ctx.user().user_name}
+            id,
+            next_document_number(ctx, kProcessInitial),
+            std::move(*content),
+            ctx.user().user_name}
     );
     const ProcessState& state = ctx.load<ProcessState>(stream);
     if (*target && **target != state.status) {

@@ -5,6 +5,7 @@
 #include "commands/between/stock_posting.hpp"
 #include "commands/kit/lines.hpp"
 #include "commands/processing/process_access.hpp"
+#include "commands/processing/process_holds.hpp"
 #include "domain/goods/totals.hpp"
 #include "domain/kit/checks.hpp"
 
@@ -291,6 +292,9 @@ Status dispatch_material(CommandContext& ctx, const ProcessState& state) {
         if (!goods) {
             return in_row(std::move(goods).error(), "commodity", i);
         }
+        if (Status ok = free_material(ctx, state, *goods, event.lines[i].pieces); !ok) {
+            return ok;
+        }
         auto move = move_of_line(
             ctx, state, issue.id, std::move(*goods), event.lines[i].pieces, kDispatchPosting
         );
@@ -340,7 +344,10 @@ Status inspect_work(CommandContext& ctx, const ProcessState& state, const Input&
     if (Status ok = append_process(ctx, state.id, decided); !ok) {
         return ok;
     }
-    return put_products(ctx, state, *done);
+    if (Status ok = put_products(ctx, state, *done); !ok) {
+        return ok;
+    }
+    return keep_products(ctx, state, *done);
 }
 
 }  // namespace oms::commands

@@ -112,6 +112,41 @@ TEST_F(ProcessGoods, WaitForTheConfirmedOrderWhichIsThenNotCancelled) {
     EXPECT_EQ(outcome(w.cancel(w.boss, order)), "PROCESS_IN_WORK");
 }
 
+TEST_F(ProcessGoods, ComeFromTheReservationOfTheirOrderAndGoToItAlone) {
+    w.receive("S1", 50, 1000);
+    const Id order = w.order_of(40, "", R"(,"needProcess":1)");
+    ASSERT_EQ(outcome(w.confirm_stock(order)), "ok");
+    ASSERT_EQ(w.stock("S1", "reserved"), 40);
+    const Id id = w.with_material(42, R"(,"orderId":)" + in_quotes(order));
+    ASSERT_EQ(turn(id, 35), "ok") << "what the order holds is what goes to the plant";
+    EXPECT_EQ(w.stock("S1", "reserved"), 0);
+    EXPECT_EQ(w.stock("S1", "onHand"), 8);
+    ASSERT_EQ(turn(id, 36, R"(,"finishedPieces":40)"), "ok");
+    const std::string made =
+        R"(,"products":[{"grade":"A","pieces":60,"commodityId":)" + in_quotes(w.tile) + "}]";
+    ASSERT_EQ(turn(id, 37, w.inspection(id, 42, 0, 0, 0) + made), "ok");
+    const auto rows = w.rows_where(projections::process_table(), "id", id);
+    const std::string shade(projections::text(projections::processes(), rows.front(), "processNo"));
+    EXPECT_EQ(w.stock(shade, "onHand"), 60);
+    EXPECT_EQ(w.stock(shade, "reserved"), 40) << "kept for the order";
+    // Twenty more are there, but not for anybody else.
+    const Id other = w.order_of(15);
+    EXPECT_EQ(outcome(w.confirm_stock(other)), "STOCK_SHORT details[0].pieces");
+    const Id small = w.order_of(5);
+    ASSERT_EQ(outcome(w.confirm_stock(small)), "ok");
+    const auto line = [&](Id of) { return R"({"orderDetailId":)" + in_quotes(w.only_line(of)); };
+    EXPECT_EQ(
+        outcome(w.deliver(
+            small, line(small) + R"(,"pieces":5,"sId":)" + in_quotes(w.stock_id(shade)) + "}"
+        )),
+        "MADE_FOR_ANOTHER lines[0].sId"
+    );
+    ASSERT_EQ(outcome(w.deliver(order, line(order) + R"(,"pieces":40})")), "ok");
+    ASSERT_EQ(outcome(w.ship_all(w.outs_of(order).back())), "ok");
+    EXPECT_EQ(w.stock(shade, "onHand"), 20);
+    EXPECT_EQ(w.number(order, "orderStatus"), 18);
+}
+
 TEST_F(ProcessGoods, AreMovedByWhoMayAndWorksThere) {
     w.receive("S1", 42, 1000);
     const Id id = w.with_material(42);
