@@ -39,8 +39,11 @@ for (const language of languages) {
     await setParam('public.priceList', await sellingList());
     await page.reload();
     const result = page.getByRole('table', { name: t('public-pages:machining.result') });
+    // Two crafts on the same pieces.
+    await page.getByRole('button', { name: t('public-pages:machining.addWork') }).click();
     await page.getByRole('button', { name: t('public-pages:machining.calculate') }).click();
     await expect(result.getByText(/max\(\d+, /).first()).toBeVisible();
+    await expect(result.locator('tbody tr')).toHaveCount(3);
     await page.getByLabel(t('public-pages:enquiry.name')).fill('Wang');
     await page.getByLabel(t('public-pages:enquiry.tel')).fill('13812345678');
     await page.getByRole('button', { name: t('public-pages:enquiry.send') }).click();

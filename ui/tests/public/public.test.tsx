@@ -105,6 +105,55 @@ describe('the calculator for everybody', () => {
     expect(await screen.findByText('已发送，公司会与您联系')).toBeVisible();
   });
 
+  it('takes several crafts on the same pieces, and tells what is wrong at theirs', async () => {
+    const asked = vi.fn();
+    const work = (craftName: string, amount: number) => ({
+      ...{
+        craftId: '1',
+        craftName,
+        workKind: 'EDGE',
+        quantity: 40,
+        length: 1600,
+        area: 0,
+        times: 1,
+      },
+      ...{ priceUnit: 'M', price: 600, minCharge: 0, amount, formula: '600', priced: 1 },
+    });
+    serve();
+    server.use(
+      http.post(`${kApi}/machining/calculate`, async ({ request }) => {
+        asked(await request.json());
+        return asked.mock.calls.length === 1
+          ? refused('OUT_OF_RANGE', 'too deep', { field: 'lines[2].width' })
+          : ok({
+              works: [work('Chamfer', 38_400), work('Waterjet', 118_440), work('Chamfer', 2000)],
+              amount: 158_840,
+              pricingDay: '2026-11-01',
+            });
+      }),
+    );
+    const user = userEvent.setup();
+    renderPage(MachiningPage, '/process/machining?tenantId=333333', '/process/machining');
+    await user.click(await screen.findByRole('button', { name: '同一板件再加一道工艺' }));
+    await user.click(await screen.findByRole('button', { name: '添加板件' }));
+    const pieces = screen.getAllByRole('group', { name: /^板件 / });
+    expect(pieces).toHaveLength(2);
+    expect(
+      within(pieces[0] as HTMLElement).getAllByRole('group', { name: /^工艺 \d/ }),
+    ).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: '计算' }));
+    expect(await within(pieces[1] as HTMLElement).findByRole('alert')).toHaveTextContent(
+      'too deep',
+    );
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      lines: [{ craftId: '1' }, { craftId: '2' }, { craftId: '1' }],
+    });
+    await user.click(screen.getByRole('button', { name: '计算' }));
+    const table = await screen.findByRole('table', { name: '计算结果' });
+    const sum = within(table).getByText('板件 1 小计').closest('tr');
+    expect(sum).toHaveTextContent('1,568.40');
+  });
+
   it('says clearly that a company publishes nothing', async () => {
     serve();
     server.use(

@@ -14,7 +14,7 @@ import { calculateWorks, companiesQuery, type Prices, pricesQuery } from '../mod
 import { PublicFrame, useCompany } from '../PublicFrame';
 import { EnquiryForm } from './EnquiryForm';
 import { LineForm } from './LineForm';
-import { type Draft, isWhole, lineOf, newDraft } from './lines';
+import { type Draft, isWhole, linesOf, newDraft, pieceOfLine } from './lines';
 import { Result } from './Result';
 
 /** The company that the address names; where only one publishes prices, that one. */
@@ -69,15 +69,17 @@ function Calculation({ tenantId, prices }: { tenantId: string; prices: Prices })
     { key: 0, draft: newDraft(crafts[0]?.craftId ?? '') },
   ]);
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({});
-  const craftOf = (draft: Draft) => crafts.find((craft) => craft.craftId === draft.craftId);
-  const lines = rows.map(({ draft }) => lineOf(draft, craftOf(draft)));
+  const drafts = rows.map(({ draft }) => draft);
+  const lines = drafts.flatMap((draft) => linesOf(draft, crafts));
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: calculateWorks,
     meta: { silent: true },
     onError: (failure) => {
       const nth =
         failure instanceof ApiError ? /lines\[(\d+)\]/.exec(failure.field ?? '')?.[1] : undefined;
-      setProblems(nth === undefined ? {} : { [Number(nth)]: errorText(failure) });
+      setProblems(
+        nth === undefined ? {} : { [pieceOfLine(drafts, Number(nth))]: errorText(failure) },
+      );
     },
   });
   const change = (key: number, by: Partial<Draft>) => {
@@ -87,7 +89,7 @@ function Calculation({ tenantId, prices }: { tenantId: string; prices: Prices })
     );
   };
   const calculate = () => {
-    const wrong = rows.flatMap(({ draft }, i) => (isWhole(draft, craftOf(draft)) ? [] : [i]));
+    const wrong = drafts.flatMap((draft, i) => (isWhole(draft, crafts) ? [] : [i]));
     setProblems(Object.fromEntries(wrong.map((i) => [i, text('error:NOT_A_NUMBER')])));
     if (!wrong.length) mutate({ tenantId, lines });
   };
@@ -139,7 +141,7 @@ function Calculation({ tenantId, prices }: { tenantId: string; prices: Prices })
       {data && (
         <Box mt="4" aria-live="polite">
           <Panel title={t('machining.result')}>
-            <Result works={data} />
+            <Result works={data} counts={drafts.map(({ works }) => works.length)} />
           </Panel>
           <EnquiryForm tenantId={tenantId} lines={lines} />
         </Box>

@@ -25,9 +25,52 @@ function Made({ work }: { work: Work }) {
   );
 }
 
-/** What the works cost, and how each amount was made. */
-export function Result({ works }: { works: Works }) {
+interface PieceRowsProps {
+  n: number;
+  works: readonly Work[];
+  /** Whether the pieces are one kind of several: then they have a sum of their own. */
+  summed: boolean;
+}
+
+/** The works on one kind of pieces. */
+function PieceRows({ n, works, summed }: PieceRowsProps) {
   const { t } = useTranslation('public-pages');
+  return (
+    <>
+      {works.map((work, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        <tr key={i}>
+          <td className="name">{work.craftName}</td>
+          <td className="num">{count(work.quantity)}</td>
+          <td className="text">
+            <Made work={work} />
+          </td>
+          <td className="num">
+            <Money fen={work.amount} />
+          </td>
+        </tr>
+      ))}
+      {summed && (
+        <tr>
+          <td className="name">{t('machining.pieceSum', { n })}</td>
+          <td />
+          <td />
+          <td className="num">
+            <Money fen={works.reduce((sum, { amount }) => sum + amount, 0)} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** What the works cost, and how each amount was made. `counts`: how many works each kind of pieces has. */
+export function Result({ works, counts }: { works: Works; counts: readonly number[] }) {
+  const { t } = useTranslation('public-pages');
+  const pieces = counts.map((length, i) => {
+    const from = counts.slice(0, i).reduce((sum, each) => sum + each, 0);
+    return works.works.slice(from, from + length);
+  });
   return (
     <>
       <Text color="fg.muted" mb="1">
@@ -47,18 +90,9 @@ export function Result({ works }: { works: Works }) {
           </tr>
         </thead>
         <tbody>
-          {works.works.map((work, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-            <tr key={i}>
-              <td className="name">{work.craftName}</td>
-              <td className="num">{count(work.quantity)}</td>
-              <td className="text">
-                <Made work={work} />
-              </td>
-              <td className="num">
-                <Money fen={work.amount} />
-              </td>
-            </tr>
+          {pieces.map((of, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+            <PieceRows key={i} n={i + 1} works={of} summed={pieces.length > 1} />
           ))}
           <tr>
             <td className="name">
