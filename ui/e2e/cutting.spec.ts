@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { button, choose, languages, signedIn, statusOf, textsOf } from './app';
+import { button, call, choose, languages, signedIn, signIn, statusOf, textsOf } from './app';
 
 const status = statusOf('cutPlan.cutStatus');
 
@@ -49,6 +49,34 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByText(number ?? '', { exact: true })).toBeVisible();
     await page.goto('/processing/remnant?longSide_ge=9000');
     await expect(page.getByRole('main').getByText(number ?? '', { exact: true })).toBeHidden();
+
+    // A small part is cut from what is left of another job, and from no new piece.
+    await page.goto('/processing/cutPlan');
+    await button(page, t('act.add')).click();
+    await commodity.fill('YY001');
+    await page.getByRole('option', { name: /YY001/ }).first().click();
+    await main.getByRole('button', { name: /^26A1 \(/ }).click();
+    await figure('length').fill('120');
+    await figure('width').fill('110');
+    await figure('quantity').fill('1');
+    await expect(main.getByRole('img').first()).toBeVisible();
+    await button(page, t('act.save')).click();
+    await status(page, t, 111);
+    const id = new URL(page.url()).searchParams.get('id');
+    const plan = await call<{ newPieces: number; remnantPieces: number }>(
+      await signIn('ck01'),
+      `cutPlanApi/getCutPlan?id=${id}`,
+    );
+    expect([plan.newPieces, plan.remnantPieces]).toEqual([0, 1]);
+    await button(page, t('processing:cut.reserve')).click();
+    await status(page, t, 112);
+    await page.mouse.move(300, 500);
+    await button(page, t('processing:cut.cut')).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('act.ok') })
+      .click();
+    await status(page, t, 113);
     await page.close();
   });
 

@@ -35,6 +35,38 @@ struct CutWorld : ProcessWorld {
         receive("S1", 50, 1000);
     }
 
+    /// As the route does it: what there is, planned, saved.
+    Result<commands::Answers> save_cut(const std::string& text) {
+        auto wish = std::make_shared<commands::CutWish>();
+        const auto read = run(cutter, commands::read_cut_wish(in(text), wish));
+        if (read || read.error().key != "DRY_RUN") {
+            return read;
+        }
+        auto content = std::make_shared<events::CutContent>(wish->content);
+        std::int64_t last = 0;
+        if (Status ok =
+                domain::plan_content(*content, wish->offered, [&last] { return Id{++last}; });
+            !ok) {
+            return ok.error();
+        }
+        return run(cutter, commands::save_cut_plan(in(text), content));
+    }
+
+    Result<commands::Answers> turn_cut(Id plan, int status, const std::string& reason = "") {
+        const std::string why = reason.empty() ? "" : R"(,"reason":")" + reason + "\"";
+        return run(
+            cutter,
+            commands::turn_cut_plan(
+                in(R"({"id":)" + in_quotes(plan) + R"(,"cutStatus":)" + std::to_string(status) +
+                   why + "}")
+            )
+        );
+    }
+
+    Result<commands::Answers> drop_cut(Id plan) {
+        return run(cutter, commands::cancel_cut_plans(in(R"({"ids":")" + plan.str() + "\"}")));
+    }
+
     Principal cutter;
 };
 
@@ -56,22 +88,7 @@ class Cutting : public testing::Test {
         return text + R"(,"grade":"A"})";
     }
 
-    /// As the route does it: what there is, planned, saved.
-    Result<commands::Answers> save(const std::string& text) {
-        auto wish = std::make_shared<commands::CutWish>();
-        const auto read = w.run(w.cutter, commands::read_cut_wish(ProcessWorld::in(text), wish));
-        if (read || read.error().key != "DRY_RUN") {
-            return read;
-        }
-        auto content = std::make_shared<events::CutContent>(wish->content);
-        std::int64_t last = 0;
-        if (Status ok =
-                domain::plan_content(*content, wish->offered, [&last] { return Id{++last}; });
-            !ok) {
-            return ok.error();
-        }
-        return w.run(w.cutter, commands::save_cut_plan(ProcessWorld::in(text), content));
-    }
+    Result<commands::Answers> save(const std::string& text) { return w.save_cut(text); }
 
     Id plan(const std::string& parts, const std::string& more = "") {
         const auto saved = save(body(parts, more));
@@ -80,21 +97,10 @@ class Cutting : public testing::Test {
     }
 
     std::string turn(Id plan, int status, const std::string& reason = "") {
-        return outcome(w.run(
-            w.cutter,
-            commands::turn_cut_plan(ProcessWorld::in(
-                R"({"id":)" + in_quotes(plan) + R"(,"cutStatus":)" + std::to_string(status) +
-                (reason.empty() ? "" : R"(,"reason":")" + reason + "\"") + "}"
-            ))
-        ));
+        return outcome(w.turn_cut(plan, status, reason));
     }
 
-    std::string drop(Id plan) {
-        return outcome(w.run(
-            w.cutter,
-            commands::cancel_cut_plans(ProcessWorld::in(R"({"ids":")" + plan.str() + "\"}"))
-        ));
-    }
+    std::string drop(Id plan) { return outcome(w.drop_cut(plan)); }
 
     std::int64_t of_plan(Id plan, std::string_view column) {
         const auto rows = w.rows_where(projections::cut_plan_table(), "id", plan);

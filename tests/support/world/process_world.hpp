@@ -1,10 +1,10 @@
 #pragma once
-// The tenant of StockWorld with a plant, its crafts and price lists, and short ways to have things
-// made by it.
+// The tenant of PurchaseWorld with a plant, its crafts and price lists, and short ways to have
+// things made by it.
 
 #include "commands/processing/process_commands.hpp"
 #include "projections/processing/processes.hpp"
-#include "support/world/stock_world.hpp"
+#include "support/world/purchase_world.hpp"
 
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@
 
 namespace oms::test {
 
-struct ProcessWorld : StockWorld {
+struct ProcessWorld : PurchaseWorld {
     ProcessWorld();
 
     Id plant;

@@ -37,7 +37,7 @@ PurchaseWorld::PurchaseWorld() {
     };
     supplier = partner("佛山供应", 1);
     factory = partner("品牌一厂", 2);
-    plant = partner("加工一厂", 3);
+    outworker = partner("加工一厂", 3);
     buyer = person(
         "buyer",
         {"procurement_add",

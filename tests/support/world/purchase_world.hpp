@@ -14,7 +14,7 @@ namespace oms::test {
 struct PurchaseWorld : StockWorld {
     PurchaseWorld();
 
-    Id supplier, factory, plant;
+    Id supplier, factory, outworker;
     Principal buyer;   ///< own rows, may write purchases
     Principal office;  ///< everything but to go below floors
 
