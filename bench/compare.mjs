@@ -7,6 +7,8 @@ import { copyReadModel, guideOf, large, makeLedger, middle, rebuilds, signIn, sm
 import { platformRows } from './platform.mjs';
 import { momentRows } from './moments.mjs';
 import { moneyRows } from './money.mjs';
+import { cutRows } from './cuts.mjs';
+import { purchaseRows } from './purchases.mjs';
 import { stockRows } from './stock.mjs';
 import { get, gets, median, peer, posts, product, root, run, say, stopAll } from './programs.mjs';
 import { Table } from './table.mjs';
@@ -224,6 +226,16 @@ async function main() {
     table.print();
     return;
   }
+  if (process.argv.includes('--purchases')) {
+    await purchaseRows(table, interleave, { work, port, quick });
+    table.print();
+    return;
+  }
+  if (process.argv.includes('--cuts')) {
+    cutRows(table);
+    table.print();
+    return;
+  }
   if (process.argv.includes('--analysis')) {
     await analysisAlone();
     table.print();
@@ -277,6 +289,8 @@ async function main() {
   await ours.stop();
   await platformRows(table, interleave, { work, port, quick });
   await stockRows(table, interleave, { work, port });
+  await purchaseRows(table, interleave, { work, port, quick });
+  cutRows(table);
   await moneyRows(table, interleave, { work, port });
   await momentRows(table, { folder: data, port, orders: 100_000, count });
   rebuildRows(pair);

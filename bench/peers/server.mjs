@@ -136,6 +136,50 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stock'").get()) {
   });
   server.post('/postings', async (request) => envelope(postOut(request.body)));
 }
+// Purchases: a page of rows, and a signing: what came of one line, a put order with its line, and the purchase's sums.
+if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'procurement'").get()) {
+  const pageOf = (where) => db.prepare(
+    `SELECT * FROM procurement WHERE isDeleted=0 ${where} ORDER BY createTime DESC, id DESC LIMIT ? OFFSET ?`,
+  );
+  const purchases = pageOf('');
+  const ofStatus = pageOf('AND poStatus=?3');
+  const all = db.prepare('SELECT count(*) AS n FROM procurement WHERE isDeleted=0');
+  const allOfStatus = db.prepare('SELECT count(*) AS n FROM procurement WHERE isDeleted=0 AND poStatus=?');
+  server.get('/purchases', async (request) => {
+    const { poStatus } = request.query;
+    const size = Number(request.query.size ?? 10);
+    const current = Number(request.query.current ?? 1);
+    const offset = (current - 1) * size;
+    const found = poStatus ? ofStatus.all(size, offset, Number(poStatus)) : purchases.all(size, offset);
+    const { n } = poStatus ? allOfStatus.get(Number(poStatus)) : all.get();
+    return envelope({ records: found.map((row) => ({ ...row, id: String(row.id) })), total: n, size, current });
+  });
+  const insertInto = (name) => {
+    const columns = db.pragma(`table_info("${name}")`).map((c) => c.name);
+    const insert = db.prepare(`INSERT INTO "${name}" (${quoted(columns)}) VALUES (${columns.map((c) => `@${c}`).join(',')})`);
+    return (row) => insert.run({ ...Object.fromEntries(columns.map((c) => [c, null])), ...row });
+  };
+  const [addSign, addPut, addPutLine, addEntry] = ['procurementSign', 'putOrder', 'putDetail', 'supplierEntry'].map(insertInto);
+  const signLine = db.prepare(
+    'UPDATE procurementDetail SET signedPieces=coalesce(signedPieces,0)+@pieces WHERE id=@line AND coalesce(signedPieces,0)+@pieces<=pieces',
+  );
+  const signPurchase = db.prepare(
+    'UPDATE procurement SET signedPieces=coalesce(signedPieces,0)+@pieces, owedAmount=coalesce(owedAmount,0)+@amount, openAmount=coalesce(openAmount,0)+@amount, updateTime=@now WHERE id=@id',
+  );
+  const sign = db.transaction(({ id, line, pieces, amount }) => {
+    const now = Date.now();
+    if (signLine.run({ pieces, line: BigInt(line) }).changes !== 1) throw new Error('more than was bought');
+    signPurchase.run({ pieces, amount, now, id: BigInt(id) });
+    const row = () => ({ id: (last += 1), version: 1, isDeleted: 0, createTime: now });
+    const put = row();
+    addPut({ ...put, putNo: `RK${put.id}`, sourceId: BigInt(id), putStatus: 52 });
+    addPutLine({ ...row(), putOrderId: put.id, sourceLineId: BigInt(line), planPieces: pieces });
+    addSign({ ...row(), procurementId: BigInt(id), procurementDetailId: BigInt(line), pieces, putOrderId: put.id, voided: 0 });
+    addEntry({ ...row(), procurementId: BigInt(id), kind: 1, amount, entryTime: now, settled: 1 });
+    return { id: String(put.id) };
+  });
+  server.post('/signings', async (request) => envelope(sign(request.body)));
+}
 // A balance: one row changed and one entry written, in one transaction.
 if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'userBalance'").get()) {
   const entryColumns = db.pragma('table_info("userBalanceLog")').map((c) => c.name);
