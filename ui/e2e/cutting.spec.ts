@@ -53,8 +53,7 @@ for (const language of languages) {
     // A small part is cut from what is left of another job, and from no new piece.
     await page.goto('/processing/cutPlan');
     await button(page, t('act.add')).click();
-    await commodity.fill('YY001');
-    await page.getByRole('option', { name: /YY001/ }).first().click();
+    await choose(commodity, 'YY001');
     await main.getByRole('button', { name: /^26A1 \(/ }).click();
     await figure('length').fill('120');
     await figure('width').fill('110');

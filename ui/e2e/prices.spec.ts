@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { button, call, languages, lookup, signedIn, signIn, textsOf } from './app';
+import { button, call, choose, languages, lookup, signedIn, signIn, textsOf } from './app';
 
 interface Named {
   id: string;
@@ -116,8 +116,7 @@ for (const [at, language] of languages.entries()) {
       main.getByLabel(new RegExp(`^${title} ${n} ${t(`entity:plantPrice.${name}`)}( |$)`));
     const add = async (n: number, from: string, to: string, price: string) => {
       await prices.getByRole('button', { name: t('processing:plant.addRow') }).click();
-      await field(n, 'craftId').fill('CHAMFER45');
-      await page.getByRole('option').first().click();
+      await choose(field(n, 'craftId'), 'CHAMFER45');
       await field(n, 'priceUnit').selectOption('M');
       await field(n, 'sizeFrom').fill(from);
       await field(n, 'sizeTo').fill(to);

@@ -1004,6 +1004,13 @@ export interface BuySuggestedInput {
   lines?: Array<SuggestedLineInput>;
 }
 
+export interface AgreeSupplierStatementInput {
+  cooperationId: string;
+  month?: string;
+  closing?: number;
+  remark?: string;
+}
+
 export interface OwnInfoInput {
   name?: string;
   realName?: string;
@@ -8644,7 +8651,19 @@ export interface Answers {
       docId?: string;
       docNo?: string;
       amount?: number | null;
+      after?: number | null;
     }>;
+    agreed?: {
+      opening?: number | null;
+      purchases?: number | null;
+      returns?: number | null;
+      payments?: number | null;
+      closing?: number | null;
+      agreedTime?: string;
+      operatorName?: string;
+      remark?: string;
+      changed?: number | null;
+    };
   };
   '/api/blade-system/supplierAccountApi/getStatementMonths': Array<{
     month?: string;
@@ -8653,6 +8672,8 @@ export interface Answers {
     returns?: number | null;
     payments?: number | null;
     closing?: number | null;
+    agreed?: number | null;
+    changed?: number | null;
   }>;
   '/api/blade-system/tenant-package/detail': TenantPackageRow;
   '/api/blade-system/tenant-package/list': {
@@ -8998,6 +9019,7 @@ export interface Inputs {
   '/api/blade-system/stockTakingApi/saveStockTaking': SaveStockTakingInput;
   '/api/blade-system/stockTakingApi/updatePrintNum': PrintTakingInput;
   '/api/blade-system/stockTakingApi/updateStockTaking': UpdateStockTakingInput;
+  '/api/blade-system/supplierAccountApi/agreeStatement': AgreeSupplierStatementInput;
   '/api/blade-system/tenant-package/submit': TenantPackage | TenantPackageChange;
   '/api/blade-system/tenant-preset/submit': TenantPreset | TenantPresetChange;
   '/api/blade-system/tenant/datasource': AssignDatasourceInput;
