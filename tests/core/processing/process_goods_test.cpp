@@ -114,10 +114,19 @@ TEST_F(ProcessGoods, WaitForTheConfirmedOrderWhichIsThenNotCancelled) {
 
 TEST_F(ProcessGoods, ComeFromTheReservationOfTheirOrderAndGoToItAlone) {
     w.receive("S1", 50, 1000);
-    const Id order = w.order_of(40, "", R"(,"needProcess":1)");
+    const auto drawn = w.save(
+        w.boss,
+        "{" + w.header() + R"(,"details":[)" +
+            w.line(w.tile, R"("unit":"PCS","inputQty":40000,"needProcess":1)") + "]}"
+    );
+    ASSERT_EQ(outcome(drawn), "ok");
+    const Id order = drawn->front().id;
+    ASSERT_EQ(outcome(w.step(w.boss, order, 13)), "ok");
+    const Id id = w.with_material(42, R"(,"orderId":)" + in_quotes(order));
+    ASSERT_EQ(outcome(w.step(w.finance, order, 14)), "ok");
+    w.paid(order, w.number(order, "payableAmount"));
     ASSERT_EQ(outcome(w.confirm_stock(order)), "ok");
     ASSERT_EQ(w.stock("S1", "reserved"), 40);
-    const Id id = w.with_material(42, R"(,"orderId":)" + in_quotes(order));
     ASSERT_EQ(turn(id, 35), "ok") << "what the order holds is what goes to the plant";
     EXPECT_EQ(w.stock("S1", "reserved"), 0);
     EXPECT_EQ(w.stock("S1", "onHand"), 8);

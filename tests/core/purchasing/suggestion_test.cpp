@@ -79,7 +79,7 @@ TEST_F(SuggestedBuying, IsAllOrNothing) {
         outcome(buy(line(1, w.supplier) + "," + line(0, w.factory))), "OUT_OF_RANGE lines[1].pieces"
     );
     EXPECT_EQ(
-        outcome(buy(line(1, w.supplier) + "," + line(1, w.plant))), "NO_SUPPLIER cooperationId"
+        outcome(buy(line(1, w.supplier) + "," + line(1, w.outworker))), "NO_SUPPLIER cooperationId"
     );
     EXPECT_EQ(outcome(buy("")), "REQUIRED_LINE lines");
     EXPECT_EQ(outcome(buy(line(1, w.supplier), R"(,"payTerm":9)")), "BAD_OPTION payTerm");
