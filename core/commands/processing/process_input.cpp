@@ -123,6 +123,10 @@ Status take_goods(CommandContext& ctx, Line& line) {
     return {};
 }
 
+std::int32_t usual_kerf(CommandContext& ctx) {
+    return static_cast<std::int32_t>(number_of(ctx.lookups(), domain::params::kProcessKerf));
+}
+
 /// One list of the input over what it was; `complete` sees to what the records say.
 template <class Line, class Complete>
 Result<std::vector<Line>> read_lines(
@@ -147,6 +151,13 @@ Result<std::vector<Line>> read_lines(
             Line::describe(take, line);
             if (old == nullptr) {
                 line.id = ctx.new_id();
+            }
+            if constexpr (requires { line.kerf; }) {
+                // A saw that takes nothing is said; where nothing is said it takes what it usually
+                // does.
+                if (old == nullptr && (!entry["kerf"].present() || entry["kerf"].is_null())) {
+                    line.kerf = usual_kerf(ctx);
+                }
             }
             if (Status ok = complete(line); !ok) {
                 return ok.error();
@@ -180,10 +191,8 @@ class ListReader {
                       tables::kProcessCut,
                       content_.cut,
                       [&](auto& line) {
-                          const bool fresh = line.lineNo == 0;
                           const Status known = take_goods(ctx_, line);
                           line.fromSize = line.fromSize.empty() ? line.size : line.fromSize;
-                          line.kerf = fresh && line.kerf == 0 ? kerf() : line.kerf;
                           return known;
                       }
                   )
@@ -248,10 +257,6 @@ class ListReader {
         }
         content_.crafts = std::move(all);
         return {};
-    }
-
-    std::int32_t kerf() {
-        return static_cast<std::int32_t>(number_of(ctx_.lookups(), domain::params::kProcessKerf));
     }
 
     CommandContext& ctx_;

@@ -70,10 +70,10 @@ class PriceSheets : public ::testing::Test {
         );
     }
 
-    /// "row field key" of a fault.
+    /// "line field key" of a fault.
     static std::string fault(const Reply& reply, std::size_t i) {
         const json::Ref error = reply.data()["errors"].at(i);
-        return std::to_string(error["row"].integer().value_or(0)) + " " +
+        return std::to_string(error["line"].integer().value_or(0)) + " " +
                std::string(error["field"].text().value_or("")) + " " +
                std::string(error["key"].text().value_or(""));
     }

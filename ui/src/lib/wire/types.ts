@@ -1004,13 +1004,6 @@ export interface BuySuggestedInput {
   lines?: Array<SuggestedLineInput>;
 }
 
-export interface AgreeSupplierStatementInput {
-  cooperationId: string;
-  month?: string;
-  closing?: number;
-  remark?: string;
-}
-
 export interface OwnInfoInput {
   name?: string;
   realName?: string;
@@ -1259,6 +1252,13 @@ export interface UpdateStockTakingInput {
   takingType?: 1 | 2 | 3 | 4;
   scopeIds?: string;
   takingDate?: string;
+  remark?: string;
+}
+
+export interface AgreeSupplierStatementInput {
+  cooperationId: string;
+  month?: string;
+  closing?: number;
   remark?: string;
 }
 
