@@ -3,7 +3,7 @@
 #include "base/number.hpp"
 #include "commands/kit/document.hpp"
 #include "commands/kit/references.hpp"
-#include "domain/money/statement.hpp"
+#include "domain/kit/account_months.hpp"
 #include "domain/purchasing/supplier_statement.hpp"
 #include "projections/purchasing/supplier_accounts.hpp"
 

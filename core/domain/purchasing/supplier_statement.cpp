@@ -1,6 +1,6 @@
 #include "domain/purchasing/supplier_statement.hpp"
 
-#include "domain/money/statement.hpp"
+#include "domain/kit/account_months.hpp"
 #include "events/kit/codec.hpp"
 
 namespace oms::domain {

@@ -18,7 +18,7 @@ struct SupplierStatementState {
     static void evolve(SupplierStatementState& state, const events::StoredEvent& event);
 };
 
-/// `seen`: the closing figure that the person saw, fen. Errors as domain::agree_statement.
+/// `seen`: the closing figure that the person saw, fen. Errors as check_agreement.
 Result<events::SupplierStatementEvent> agree_supplier_statement(
     const SupplierStatementState& state,
     const events::SupplierStatementAgreed& wanted,
