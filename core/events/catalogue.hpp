@@ -23,6 +23,7 @@
 #include "events/stock/stock_bill_events.hpp"
 #include "events/stock/stock_events.hpp"
 #include "events/stock/stock_taking_events.hpp"
+#include "events/system/discussion_events.hpp"
 #include "events/system/message_events.hpp"
 #include "events/system/outbox_events.hpp"
 #include "events/system/print_events.hpp"
@@ -59,6 +60,7 @@ using AllVariants = Variants<
     OutboxEvent,
     SeenEvent,
     MessageEvent,
+    DiscussionEvent,
     FlowDeploymentEvent,
     FlowInstanceEvent,
     LeaveEvent,

@@ -27,6 +27,7 @@
 #include "projections/stock/remnants.hpp"
 #include "projections/stock/stock.hpp"
 #include "projections/stock/stock_documents.hpp"
+#include "projections/system/discussions.hpp"
 #include "projections/system/messages.hpp"
 #include "projections/system/outbox.hpp"
 #include "projections/system/prints.hpp"
@@ -198,6 +199,8 @@ constexpr std::tuple kSubjects{
     Subject<events::SeenEvent>{"seen", project_seen, {seen_table}},
     Subject<events::MessageEvent>{"message", project_message, {message_table, message_batch_table}},
     Subject<events::MessageEvent>{"mailbox", project_message},
+    Subject<events::DiscussionEvent>{
+        "discussion", project_discussion, {comment_table, follower_table, assignment_table}},
     Subject<events::FlowDeploymentEvent>{
         "flowDeployment", project_flow_deployment, {flow_deployment_table, flow_document_table}},
     Subject<events::FlowInstanceEvent>{
