@@ -114,6 +114,7 @@ App::App(
       receive_timer_(models_, engine.writer(), clock),
       flow_timer_(models_, engine.writer(), clock),
       report_timer_(models_, engine.writer(), clock),
+      assignment_timer_(models_, engine.writer(), directory_, clock),
       server_(
           ApiParts{
               .clock = clock,
@@ -130,7 +131,8 @@ App::App(
               .logs = logs,
               .blobs = &engine.blobs(),
               .verifier = &engine.verifier(),
-              .past = &engine.past()},
+              .past = &engine.past(),
+              .drafts = &engine.drafts()},
           std::move(options)
       ),
       reconcile_timer_(models_, engine.writer(), clock, secrets_, server_.fetcher()),
@@ -157,6 +159,13 @@ App::App(
         {},
         true,
         [&looks = report_timer_.looks()] { return static_cast<double>(looks.load()); }
+    );
+    server_.metrics().watch(
+        "oms_assignment_looks_total",
+        "Looks for things to do about documents that are due, ended",
+        {},
+        true,
+        [&looks = assignment_timer_.looks()] { return static_cast<double>(looks.load()); }
     );
     if (logs != nullptr) {
         watch_logs(server_.metrics(), *logs);

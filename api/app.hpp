@@ -6,6 +6,7 @@
 #include "api/calls/log_sink.hpp"
 #include "api/calls/services.hpp"
 #include "api/logs/log_store.hpp"
+#include "api/outside/assignment_timer.hpp"
 #include "api/outside/flow_timer.hpp"
 #include "api/outside/outbox_worker.hpp"
 #include "api/outside/receive_timer.hpp"
@@ -70,6 +71,8 @@ class App {
 
     ReportTimer& report_timer() { return report_timer_; }
 
+    AssignmentTimer& assignment_timer() { return assignment_timer_; }
+
     ReconcileTimer& reconcile_timer() { return reconcile_timer_; }
 
     Directory& directory() { return directory_; }
@@ -103,6 +106,7 @@ class App {
     ReceiveTimer receive_timer_;
     FlowTimer flow_timer_;
     ReportTimer report_timer_;
+    AssignmentTimer assignment_timer_;
     ApiServer server_;
     ReconcileTimer reconcile_timer_;
     OutboxWorker outbox_;

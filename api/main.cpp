@@ -94,12 +94,14 @@ int run(const api::ServeCommand& command) {
     app.receive_timer().start();
     app.flow_timer().start();
     app.report_timer().start();
+    app.assignment_timer().start();
     app.reconcile_timer().start();
     std::cout << "serving on http://" << command.host << ':' << app.server().port() << '/'
               << std::endl;
     stop.wait();
     std::cout << "stopping" << std::endl;
     app.report_timer().stop();
+    app.assignment_timer().stop();
     app.flow_timer().stop();
     app.receive_timer().stop();
     app.server().stop(std::chrono::seconds(8));

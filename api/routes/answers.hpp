@@ -477,7 +477,8 @@ inline constexpr AnswerSpec kInAppPay = {Shape::Detail, nullptr, kInAppPayMember
 
 // Messages.
 
-inline constexpr AnswerMember kContent[] = {{"content", Kind::Text}};
+/// `talk`: it tells of what was said about the document.
+inline constexpr AnswerMember kContent[] = {{"content", Kind::Text}, {"talk", Kind::Flag}};
 inline constexpr AnswerSpec kMessagePage = {Shape::Page, &tables::kMessage, kContent};
 inline constexpr AnswerSpec kMessage = {Shape::Detail, &tables::kMessage, kContent};
 inline constexpr AnswerMember kReceiverName[] = {{"receiverName", Kind::Text}};

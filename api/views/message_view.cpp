@@ -122,6 +122,9 @@ void MessageRows::write_one(json::Writer& out, const Row& row, storage::ReadMode
         out, ChangedRow(stored, place_of(columns(), "title"), text.title), nullptr
     );
     out.member("content", std::string_view(text.content));
+    const auto key = batch ? projections::text(projections::message_batches(), *batch, "textKey")
+                           : std::string_view();
+    out.member("talk", key.starts_with("discussion."));
     out.end_object();
 }
 
