@@ -4,6 +4,8 @@
 #include "api/people/api_scopes.hpp"
 #include "api/views/message_view.hpp"
 #include "api/views/record_page.hpp"
+#include "domain/messages/discussion.hpp"
+#include "events/system/discussion_events.hpp"
 #include "events/system/message_events.hpp"
 #include "projections/projector.hpp"
 #include "projections/system/messages.hpp"
@@ -34,7 +36,7 @@ const EntitySpec* entity_of(const Table& table) {
 }
 
 auto order_of(const PushChange& change) {
-    return std::tuple(change.entity->name, change.id);
+    return std::tuple(change.entity->name, change.discussion, change.id);
 }
 
 /// Each row once; a crowd of rows as one change without id.
@@ -45,7 +47,7 @@ void coalesce(std::vector<PushChange>& changes) {
     std::vector<PushChange> kept;
     for (auto it = changes.begin(); it != changes.end();) {
         const auto end = std::find_if(it, changes.end(), [&](const PushChange& other) {
-            return other.entity != it->entity;
+            return other.entity != it->entity || other.discussion != it->discussion;
         });
         const std::size_t first = kept.size();
         bool crowd = !it->id;
@@ -59,7 +61,7 @@ void coalesce(std::vector<PushChange>& changes) {
         }
         if (crowd) {
             kept.resize(first + 1);
-            kept.back() = {kept.back().entity, {}, true};
+            kept.back() = {kept.back().entity, {}, true, kept.back().discussion};
         }
     }
     changes = std::move(kept);
@@ -138,6 +140,22 @@ void add_message(PushBatch& batch, const events::StoredEvent& event) {
     }
 }
 
+/// The document that a discussion is about.
+void add_discussion(PushBatch& batch, const events::StoredEvent& event) {
+    const auto decoded = events::decode_discussion_event(event);
+    if (!decoded) {
+        return;
+    }
+    std::visit(
+        [&](const auto& e) {
+            if (const EntitySpec* entity = entities::find_entity(e.entity)) {
+                batch.changes.push_back({entity, e.docId, false, true});
+            }
+        },
+        *decoded
+    );
+}
+
 void add_events(PushBatch& batch, const std::vector<events::StoredEvent>& events) {
     for (const events::StoredEvent& event : events) {
         if (event.tenant != batch.tenant) {
@@ -152,9 +170,12 @@ void add_events(PushBatch& batch, const std::vector<events::StoredEvent>& events
         if (projections::is_message_event(event)) {
             add_message(batch, event);
         }
+        if (aggregate == domain::kDiscussion) {
+            add_discussion(batch, event);
+        }
         const EntitySpec* entity = entities::find_entity(aggregate);
         if (entity != nullptr && id && moves(event, *entity)) {
-            batch.changes.push_back({entity, id, true});
+            batch.changes.push_back({entity, id, true, false});
         }
     }
     sort_own(batch.own);
@@ -185,7 +206,7 @@ std::vector<PushBatch> push_batches(
         for (const storage::RowChange& row : rows.rows) {
             const EntitySpec* entity = entity_of(*row.table);
             if (entity != nullptr && !entity->personal) {
-                batch.changes.push_back({entity, Id{row.id}, false});
+                batch.changes.push_back({entity, Id{row.id}, false, false});
             }
         }
         add_events(batch, events);

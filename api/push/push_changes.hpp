@@ -19,11 +19,14 @@ struct PushChange {
     Id id;
     /// It may have left the rows of somebody who saw it: what decides about that was changed.
     bool moved = false;
+    /// Not the row: what is said about it. Told as "discussion" with the document's id.
+    bool discussion = false;
 
     bool operator==(const PushChange&) const = default;
 };
 
 inline constexpr std::string_view kMessageKind = "message";
+inline constexpr std::string_view kDiscussionKind = "discussion";
 
 /// Something that concerns one person alone.
 struct OwnChange {

@@ -12,6 +12,8 @@ namespace {
 constexpr std::string_view kTopic = "/topic/";
 constexpr std::string_view kOwnQueue = "/user/queue/changes";
 constexpr std::string_view kToken = "/app/token";
+constexpr std::string_view kPresence = "/app/presence";
+constexpr std::string_view kPresenceQueue = "/user/queue/presence";
 constexpr std::uint16_t kPolicy = 1008;
 constexpr std::uint16_t kNormal = 1000;
 constexpr std::uint16_t kGoingAway = 1001;
@@ -63,7 +65,9 @@ void PushCore::closed(Key key) {
         return;
     }
     stats_.subscriptions -= static_cast<std::int64_t>(it->second.subscriptions.size());
+    const Client gone = std::move(it->second);
     clients_.erase(it);
+    tell_places(gone);
     stats_.connections = static_cast<std::int64_t>(clients_.size());
 }
 
@@ -128,6 +132,9 @@ Status PushCore::handle(Client& client, const StompFrame& frame) {
     }
     if (frame.command == "SEND" && frame.header("destination") == kToken) {
         return renew(client, frame);
+    }
+    if (frame.command == "SEND" && frame.header("destination") == kPresence) {
+        return be_present(client, frame);
     }
     if (frame.command == "DISCONNECT") {
         return {};
@@ -215,9 +222,11 @@ Status PushCore::subscribe(Client& client, const StompFrame& frame) {
     if (client.subscriptions.size() >= limits_.subscriptions_max) {
         return refused("PUSH_TOO_MANY");
     }
-    Subscription wanted{std::string(id), std::string(destination), nullptr, false};
+    Subscription wanted{std::string(id), std::string(destination), nullptr, false, false};
     if (destination == kOwnQueue) {
         wanted.own = true;
+    } else if (destination == kPresenceQueue) {
+        wanted.presence = true;
     } else if (destination != "/topic/*") {
         const auto name = destination.starts_with(kTopic) ? destination.substr(kTopic.size()) : "";
         wanted.entity = entities::find_entity(name);

@@ -7,12 +7,18 @@
 //                headers `position` and `sys-position` (the newest of each ledger it was told of)
 //                or `age` (ms): what came since is told again, or "reload"
 //   SEND         /app/token with a renewed Blade-Auth: the connection goes on with it
+//                /app/presence {"entity":"order","id":"12","state":"open"}: the person has the
+//                document open ("open"), changes it ("edit"), or not any more ("gone")
 //   MESSAGE      {"position":7,"changes":[{"entity":"order","id":"12"},{"entity":"customer"}]}; no
 //   id:
 //                rows of that entity. "ledger":"sys" when the position is the platform's.
 //                {"position":7,"reload":true}: fetch everything again
 //                /user/queue/changes: "seen" and "user" with the person's id, "message" with the id
 //                of one that came, or none; beside messages "unread": how many there are now
+//                "discussion" (/topic/* alone): something was said about the document with this id
+//                /user/queue/presence: {"entity":"order","id":"12","people":[{"id":"5","name":"..",
+//                "editing":true}]}: who else has a document open that this connection has; in no
+//                ledger, and gone with the connection
 //
 // One commit is one MESSAGE a subscription, so whoever was told of a position was told all of it.
 
@@ -58,6 +64,8 @@ struct PushLimits {
     std::int64_t check_ms = 5'000;        ///< how often idle connections' sessions are looked at
     std::int64_t frames_a_second = 20;    ///< of one client, and ten seconds' worth at once
     std::size_t resume_max = 256;         ///< changes that are told again; more are a reload
+    std::size_t places_max = 16;          ///< documents of one connection; the oldest go
+    std::size_t present_max = 50;         ///< connections to one document that hear of each other
 };
 
 /// For /metrics; written by the hub's thread, read by any.
@@ -101,6 +109,17 @@ class PushCore {
         std::string destination;
         const entities::EntitySpec* entity = nullptr;  ///< null: every one, or the own queue
         bool own = false;
+        bool presence = false;
+    };
+
+    /// A document that a connection has open.
+    struct Place {
+        const entities::EntitySpec* entity = nullptr;
+        Id id;
+        bool editing = false;
+        bool gone = false;  ///< of what a client says: it has it open no more
+
+        bool same(const Place& other) const { return entity == other.entity && id == other.id; }
     };
 
     struct Client {
@@ -110,6 +129,7 @@ class PushCore {
         std::string token;
         std::shared_ptr<const Person> person;  ///< null until CONNECT
         std::vector<Subscription> subscriptions;
+        std::vector<Place> places;
         std::int64_t opened = 0;
         std::int64_t received = 0;
         std::int64_t sent = 0;
@@ -131,6 +151,12 @@ class PushCore {
     Status unsubscribe(Client& client, const StompFrame& frame);
     Status renew(Client& client, const StompFrame& frame);
     Status check(Client& client);
+    Status be_present(Client& client, const StompFrame& frame);
+    Result<Place> place_in(const StompFrame& frame) const;
+    bool sees(const Client& client, const Place& place);
+    /// Everybody who has the document open is told who else has.
+    void tell_place(const TenantId& tenant, const Place& place);
+    void tell_places(const Client& client);
     Result<std::shared_ptr<const Person>> person_of(const std::string& token);
 
     void fail(Client& client, const Error& error, std::string_view receipt = {});

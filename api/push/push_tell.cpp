@@ -96,27 +96,31 @@ std::string PushCore::heard(const Client& client, const Subscription& to, const 
         messages = messages || own->kind == kMessageKind;
     }
     const entities::EntitySpec* last = nullptr;
+    bool last_discussion = false;
     bool may = false;
     bool crowd_told = false;
     for (const PushChange& change : batch.changes) {
-        if (to.own || (to.entity != nullptr && to.entity != change.entity)) {
+        // Who asks for one entity is told of its rows alone.
+        if (to.own || (to.entity != nullptr && (to.entity != change.entity || change.discussion))) {
             continue;
         }
-        if (change.entity != last) {
+        if (change.entity != last || change.discussion != last_discussion) {
             last = change.entity;
+            last_discussion = change.discussion;
             may = may_view(person, *change.entity);
             crowd_told = false;
         }
+        const auto name = change.discussion ? kDiscussionKind : change.entity->name;
         const bool announced = is_announced(*change.entity);
         if (!may && !announced) {
             continue;
         }
         if (may && change.id && sight_.sees(person, *change.entity, change.id)) {
-            add(change.entity->name, change.id);
+            add(name, change.id);
         } else if ((change.moved || announced) && !crowd_told) {
             // Too many to name, a row that may have left this person's rows, or one that is told of
             // to all: no id.
-            add(change.entity->name, {});
+            add(name, {});
             crowd_told = true;
         }
     }
@@ -129,6 +133,9 @@ std::string PushCore::heard(const Client& client, const Subscription& to, const 
 }
 
 void PushCore::tell(Client& client, const Subscription& to, const PushBatch& batch) {
+    if (to.presence) {
+        return;
+    }
     const std::string body = heard(client, to, batch);
     if (!body.empty()) {
         message(client, to, batch.position, body);
@@ -158,6 +165,9 @@ bool PushCore::message(
 }
 
 void PushCore::tell_reload(Client& client, const Subscription& to, const TenantId& ledger) {
+    if (to.presence) {
+        return;
+    }
     const std::int64_t position = history_.newest(ledger, sight_.position(ledger));
     std::string body;
     json::Writer out(body);
@@ -173,9 +183,14 @@ void PushCore::tell_reload(Client& client) {
         tell_reload(client, to, client.person->principal.tenant);
         tell_reload(client, to, TenantId(kSysTenant));
     }
+    tell_places(client);
 }
 
 void PushCore::resume(Client& client, const Subscription& to, const StompFrame& frame) {
+    if (to.presence) {
+        tell_places(client);
+        return;
+    }
     const auto age = frame.header("age");
     const TenantId& tenant = client.person->principal.tenant;
     resume(client, to, tenant, frame.header("position"), age);
