@@ -46,6 +46,7 @@ struct ApiParts {
     storage::BlobStore* blobs = nullptr;
     storage::LogVerifier* verifier = nullptr;
     storage::PastFiles* past = nullptr;
+    storage::Drafts* drafts = nullptr;
 };
 
 struct ApiOptions {

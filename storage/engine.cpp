@@ -104,6 +104,9 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
     }
     engine->verifier_ = std::make_unique<LogVerifier>(*engine->log_, paths, *engine->keys_, clock);
     engine->sessions_ = std::make_unique<Sessions>(paths.sessions());
+    DraftBounds drafts;
+    drafts.reserve_bytes = options.writer.reserve_bytes;
+    engine->drafts_ = std::make_unique<Drafts>(paths.drafts(), drafts);
     engine->blobs_ = std::make_unique<BlobStore>(paths.blobs(), options.writer.reserve_bytes);
     if (Status intact = engine->check_witnesses(!options.without_witness); !intact) {
         return std::move(intact).error();

@@ -6,6 +6,7 @@
 #include "base/time.hpp"
 #include "storage/folder/blob_store.hpp"
 #include "storage/folder/data_folder.hpp"
+#include "storage/folder/drafts.hpp"
 #include "storage/folder/keys.hpp"
 #include "storage/folder/log_place.hpp"
 #include "storage/folder/sessions.hpp"
@@ -64,6 +65,8 @@ class Engine {
 
     Sessions& sessions() { return *sessions_; }
 
+    Drafts& drafts() { return *drafts_; }
+
     BlobStore& blobs() { return *blobs_; }
 
     PastFiles& past() { return *past_; }
@@ -109,6 +112,7 @@ class Engine {
     std::unique_ptr<Maintenance> maintenance_;
     std::mutex signing_;
     std::unique_ptr<HeadSigner> signer_;
+    std::unique_ptr<Drafts> drafts_;
     const Clock* clock_ = nullptr;
 };
 

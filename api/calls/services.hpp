@@ -22,6 +22,7 @@
 
 namespace oms::storage {
 class BlobStore;
+class Drafts;
 class LogBook;
 class LogVerifier;
 class PastFiles;
@@ -193,6 +194,7 @@ struct Services {
     RateLimit* public_limit = nullptr;   ///< of what anybody may calculate, by address; null: none
     RateLimit* enquiry_limit = nullptr;  ///< of enquiries, by company; null: none
     storage::PastFiles* past = nullptr;  ///< earlier moments of whole ledgers; null: none
+    storage::Drafts* drafts = nullptr;   ///< of editors; null: none are kept
 };
 
 }  // namespace oms::api

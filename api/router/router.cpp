@@ -60,12 +60,16 @@ bool has_variable_part(std::string_view path) {
     return path.ends_with('}');
 }
 
+/// Asked each few seconds while somebody types, and about nothing of the ledger.
+constexpr std::string_view kDraftCalls = "/api/blade-desk/draft/";
+
 /// Whether the request logs keep what was asked for: changes by somebody who is signed in, and
 /// downloads. A query changes nothing, whatever its verb.
 bool is_kept(const Route& route) {
     const bool known = route.access != Access::Public && route.access != Access::Optional;
     const bool query = std::holds_alternative<QueryFn>(route.run);
-    return known && (route.link || (!query && route.verbs != Verbs::Get) || route.is_command());
+    return known && !route.path.starts_with(kDraftCalls) &&
+           (route.link || (!query && route.verbs != Verbs::Get) || route.is_command());
 }
 
 /// What may be asked for as of an earlier moment.

@@ -39,6 +39,8 @@ constexpr std::span<const Route> (*kTables[])() = {
     cutting_routes,
     message_routes,
     notice_routes,
+    discussion_routes,
+    draft_routes,
     ops_routes,
     order_delivery_routes,
     order_log_routes,

@@ -39,6 +39,8 @@ std::span<const Route> menu_routes();
 std::span<const Route> cutting_routes();
 std::span<const Route> message_routes();
 std::span<const Route> notice_routes();
+std::span<const Route> discussion_routes();
+std::span<const Route> draft_routes();
 std::span<const Route> ops_routes();
 std::span<const Route> order_delivery_routes();
 std::span<const Route> order_log_routes();

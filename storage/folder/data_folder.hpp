@@ -42,6 +42,8 @@ struct DataPaths {
     std::filesystem::path moments() const { return root / "moments"; }
 
     std::filesystem::path request_logs() const { return root / "logs.sqlite"; }
+
+    std::filesystem::path drafts() const { return root / "drafts.sqlite"; }
 };
 
 /// A data folder in use. Errors of opening have the code Unavailable or Refused and say what is

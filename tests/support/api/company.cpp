@@ -133,7 +133,8 @@ void Company::serve() {
         .outside = &outside_,
         .social = social_.get(),
         .sso_tokens = &sso_tokens_,
-        .past = &engine_->past()});
+        .past = &engine_->past(),
+        .drafts = &engine_->drafts()});
     engine_->writer().hold(commands::hold_for_approval);
     engine_->writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_->on_events(events);
