@@ -27,7 +27,8 @@ const asked = /app[\\/]layout[\\/](palette|help[\\/](HelpDrawer|pages)|tools[\\/
 const matches = (patterns: RegExp[]) => (id: string) => patterns.some((one) => one.test(id));
 const later = matches([calendar, pictures, ...forms, documents]);
 
-const kTradeTexts = /^(analysis|channel|desk|order|processing|purchasing|returns|stock|workflow)$/;
+const kTradeTexts =
+  /^(analysis|channel|desk|order|processing|purchasing|returns|stock|together|workflow)$/;
 /**
  * A language has a chunk of the texts before the sign-in (the Chinese ones are bundled), one of those that all pages
  * behind it need, one of the trade's (`kTrade` of src/i18n), and one of the help.

@@ -24,6 +24,7 @@ import type purchasing from '@/locales/zh/purchasing.json';
 import type returns from '@/locales/zh/returns.json';
 import type shell from '@/locales/zh/shell.json';
 import type stock from '@/locales/zh/stock.json';
+import type together from '@/locales/zh/together.json';
 import type workflow from '@/locales/zh/workflow.json';
 
 declare module 'i18next' {
@@ -55,6 +56,7 @@ declare module 'i18next' {
       returns: typeof returns;
       shell: typeof shell;
       stock: typeof stock;
+      together: typeof together;
       workflow: typeof workflow;
     };
     enableSelector: false;

@@ -103,6 +103,7 @@ const kTrade = [
   'purchasing',
   'returns',
   'stock',
+  'together',
   'workflow',
   kTradeEntities,
 ];

@@ -5,8 +5,8 @@ export const ok = (data: unknown) =>
   HttpResponse.json({ code: 200, success: true, data, msg: 'ok' });
 
 /**
- * The server of a test answers nothing but that nobody keeps views, no order waits, no region has a name and no
- * dictionary an entry: every test says what it needs.
+ * The server of a test answers nothing but that nobody keeps views or drafts or has said anything, no order waits, no
+ * region has a name and no dictionary an entry: every test says what it needs.
  */
 export const server = setupServer(
   http.get('*/api/blade-system/listView/mine', () => ok([])),
@@ -14,6 +14,11 @@ export const server = setupServer(
   http.get('*/api/blade-system/region/path', () => ok([])),
   http.get('*/api/blade-system/dict/list', () =>
     ok({ records: [], total: 0, size: 500, current: 1, pages: 0 }),
+  ),
+  http.get('*/api/blade-desk/draft/detail', () => ok({ draft: null })),
+  http.post('*/api/blade-desk/draft/:call', () => ok({})),
+  http.get('*/api/blade-desk/discussion/detail', () =>
+    ok({ comments: [], total: 0, following: false, followers: [], assignments: [] }),
   ),
 );
 

@@ -91,7 +91,6 @@ export function DocumentEditor({
   const { header, setHeader, lines, dispatch, dirty, state, load } = useForm(start);
   const name = `${spec.entity}.${saved?.id ?? 'new'}`;
   const draft = useDraft({ name, state, dirty, resumed: left !== undefined });
-  const { offered } = draft;
   const [problems, setProblems] = useState<Problems>({});
   const allowLeave = useUnsavedGuard(dirty, true);
   const release = () => {
@@ -140,16 +139,7 @@ export function DocumentEditor({
   return (
     <Flex direction="column" gap="2" h="full" ref={root}>
       <Stack gap="2" flex="1" minH="0" overflowY="auto">
-        {offered && (
-          <DraftOffer
-            at={offered.savedAt}
-            onDiscard={draft.closeOffer}
-            onRestore={() => {
-              load(offered);
-              draft.closeOffer();
-            }}
-          />
-        )}
+        <DraftOffer draft={draft} onRestore={load} />
         <HeaderForm
           entity={spec.entity}
           specs={spec.header}

@@ -3,6 +3,7 @@ import { api, type Page } from '@/lib/net/http';
 import { kUnreadMessages } from '@/lib/net/live';
 import { entityKeys } from '@/lib/net/query';
 import type { Params } from '@/lib/net/transport';
+import { documentPageOf, talkPath } from '@/lib/page/places';
 import type { Full, Told } from '@/lib/wire/told';
 import type { Answers, MessageBatchRow, MessageRow } from '@/lib/wire/types';
 
@@ -15,7 +16,7 @@ export const kTypes = [1, 2, 3, 4] as const;
 export const kCentreSizes = [10, 20, 30, 50] as const;
 
 /** `isRead`: on the wire 1 means unread, 0 read. */
-export type Message = Told<MessageRow, 'type' | 'isRead'> & { content: string };
+export type Message = Told<MessageRow, 'type' | 'isRead'> & { content: string; talk?: boolean };
 
 export type SentMessage = Told<MessageBatchRow, 'type' | 'receiverCount' | 'readCount'> & {
   receiverName: string;
@@ -107,8 +108,6 @@ export const sendMessage = (draft: Draft, commandId: string) => {
 };
 
 const kPages: Record<string, (id: string) => string> = {
-  order: (id) => `/order/detail?id=${id}`,
-  returns: (id) => `/order/returnDetail?id=${id}`,
   conflict: () => '/base/conflict',
   user: () => '/system/guest',
   report: (id) => `/report/view?id=${id}`,
@@ -116,5 +115,8 @@ const kPages: Record<string, (id: string) => string> = {
 };
 
 /** Where the document stands that a message is about. */
-export const documentPath = ({ bizType, bizId }: Message): string | undefined =>
-  bizId ? kPages[bizType]?.(bizId) : undefined;
+export function documentPath({ bizType, bizId, talk }: Message): string | undefined {
+  if (!bizId) return undefined;
+  if (talk) return talkPath(bizType, bizId);
+  return documentPageOf(bizType, bizId) ?? kPages[bizType]?.(bizId);
+}

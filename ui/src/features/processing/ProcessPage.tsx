@@ -11,6 +11,7 @@ import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { InfoGrid, type InfoItem } from '@/documents/kit/InfoGrid';
 import { printingOf } from '@/documents/print/model';
 import { PrintMenu } from '@/documents/print/PrintMenu';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { processStatus } from '@/lib/wire/status';
@@ -81,6 +82,7 @@ function Page({ process }: { process: ProcessDetail }) {
         title={process.processNo}
         status={<DocStatus entity="process" field="processStatus" value={process.processStatus} />}
       >
+        <Together entity="process" id={process.id} no={process.processNo} />
         <ProcessActions process={process} />
         <PrintMenu printing={printing} id={process.id} />
       </TitleBar>

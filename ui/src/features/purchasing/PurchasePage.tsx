@@ -11,6 +11,7 @@ import { InfoGrid, type InfoItem } from '@/documents/kit/InfoGrid';
 import { LogOfSteps } from '@/documents/orders/LogOfSteps';
 import { printingOf } from '@/documents/print/model';
 import { PrintMenu } from '@/documents/print/PrintMenu';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { count, roundedMetres } from '@/lib/words/format';
@@ -79,6 +80,7 @@ function Page({ purchase }: { purchase: PurchaseDetail }) {
         title={purchase.poNo}
         status={<DocStatus entity="procurement" field="poStatus" value={purchase.poStatus} />}
       >
+        <Together entity="procurement" id={purchase.id} no={purchase.poNo} />
         <PurchaseActions purchase={purchase} />
         <PrintMenu printing={printing} id={purchase.id} />
       </TitleBar>

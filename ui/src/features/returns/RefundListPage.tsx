@@ -8,6 +8,7 @@ import type { FilterSpec } from '@/documents/kit/list/filters';
 import { kRefundPage, kRefundTypes, type Refund } from '@/documents/returns/model';
 import { RefundSource, refundFacts } from '@/documents/returns/RefundTable';
 import { useRefunding } from '@/documents/returns/useRefunding';
+import { TalkLink, TalkOfList } from '@/documents/together/TalkInList';
 import { useText } from '@/i18n';
 import { refundStatus } from '@/lib/wire/status';
 import { yuan } from '@/lib/words/format';
@@ -76,6 +77,12 @@ export default function RefundListPage() {
     c.minute('refundTime', { sortable: true }),
     c.minute('createTime', { hidden: true }),
     {
+      id: '_talk',
+      header: t('together:open'),
+      width: 76,
+      cell: (row) => <TalkLink id={row.id} no={row.refundNo} />,
+    },
+    {
       id: '_actions',
       header: t('act.actions'),
       width: 150,
@@ -95,10 +102,21 @@ export default function RefundListPage() {
         counted
         columns={columns}
         rowName={(row) => row.refundNo}
-        card={(row) => <Card row={row} links={links(row)} />}
+        card={(row) => (
+          <Card
+            row={row}
+            links={
+              <>
+                {links(row)}
+                <TalkLink id={row.id} no={row.refundNo} />
+              </>
+            }
+          />
+        )}
         exportCode="refund_export"
       />
       {dialog}
+      <TalkOfList entity="refund" />
     </>
   );
 }

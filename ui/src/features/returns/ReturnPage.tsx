@@ -35,6 +35,7 @@ import {
 import { RefundTable } from '@/documents/returns/RefundTable';
 import { ReturnDialog } from '@/documents/returns/ReturnDialog';
 import { ReturnStatus } from '@/documents/returns/ReturnStatus';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { returnStatus } from '@/lib/wire/status';
@@ -196,6 +197,7 @@ function Page({ row }: { row: ReturnDetail }) {
   return (
     <>
       <TitleBar title={row.returnsNo} status={<ReturnStatus row={row} />}>
+        <Together entity="returns" id={row.id} no={row.returnsNo} />
         <Buttons row={row} />
       </TitleBar>
       <Approvals of="returns" id={row.id} />

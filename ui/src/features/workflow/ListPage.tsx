@@ -1,4 +1,6 @@
+import { Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router';
+import { MyAssignments } from '@/documents/together/MyAssignments';
 import { InstanceList } from './InstanceList';
 import { TaskList, type TaskListKind } from './TaskList';
 
@@ -8,5 +10,14 @@ export default function ListPage() {
   const name = pathname.split('/').at(-1) ?? '';
   if (name === 'send' || name === 'follow')
     return <InstanceList key={name} own={name === 'send'} />;
-  return <TaskList key={name} kind={name as TaskListKind} />;
+  const list = <TaskList key={name} kind={name as TaskListKind} />;
+  if (name !== 'todo') return list;
+  return (
+    <Flex direction="column" gap="2" h="full">
+      <MyAssignments />
+      <Flex direction="column" flex="1" minH="0">
+        {list}
+      </Flex>
+    </Flex>
+  );
 }

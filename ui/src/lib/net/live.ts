@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { useSession } from '@/lib/session/session';
 import { ageOfOldest, type LiveMessage, LiveQueries } from './liveQueries';
+import { type PresenceMessage, presence } from './presence';
 import { refreshIfOld } from './refresh';
 
 export type LiveState = 'off' | 'connected' | 'reconnecting';
@@ -15,6 +16,8 @@ const kOwn = '/user/queue/changes';
 const kTopics = '/topic/*';
 const kDestinations = [kOwn, kTopics] as const;
 type Destination = (typeof kDestinations)[number];
+/** Who else has what is open here; in no ledger. */
+const kPresence = '/user/queue/presence';
 /** Key of the query whose `total` is the number of unread messages. */
 export const kUnreadMessages = ['message', 'top'] as const;
 const kHeartBeatMs = 10_000;
@@ -101,6 +104,15 @@ function subscribe(client: Client, queries: QueryClient, live: LiveQueries, posi
   }
 }
 
+function meet(client: Client) {
+  client.subscribe(kPresence, (frame) => presence.take(JSON.parse(frame.body) as PresenceMessage), {
+    id: 'presence',
+  });
+  presence.connected((body) =>
+    client.publish({ destination: '/app/presence', body: JSON.stringify(body) }),
+  );
+}
+
 async function connect(queries: QueryClient, live: LiveQueries): Promise<Client> {
   const stomp = await import('@stomp/stompjs');
   const positions = new Positions();
@@ -120,11 +132,13 @@ async function connect(queries: QueryClient, live: LiveQueries): Promise<Client>
       client.connectHeaders = tokenHeader();
     },
     onConnect: (frame) => {
+      meet(client);
       subscribe(client, queries, live, positions);
       positions.begin(frame.headers);
       say('connected');
     },
     onWebSocketClose: () => {
+      presence.gone();
       if (client.active) say('reconnecting');
     },
   });

@@ -417,6 +417,53 @@ export interface ReadNoticesInput {
   ids: string;
 }
 
+export interface CommentFileInput {
+  url: string;
+}
+
+export interface CommentInput {
+  entity: string;
+  id: string;
+  content?: string;
+  mentionIds?: string;
+  files?: Array<CommentFileInput>;
+}
+
+export interface WithdrawCommentInput {
+  entity: string;
+  id: string;
+  commentId: string;
+}
+
+export interface DiscussedInput {
+  entity: string;
+  id: string;
+}
+
+export interface AssignInput {
+  entity: string;
+  id: string;
+  assigneeId: string;
+  content?: string;
+  dueDate?: string;
+}
+
+export interface AssignmentInput {
+  entity: string;
+  id: string;
+  assignmentId: string;
+}
+
+export interface KeepDraftInput {
+  name: string;
+  savedAt?: number;
+  body: string;
+}
+
+export interface DropDraftInput {
+  name: string;
+}
+
 export interface DeliverOrderInput {
   orderId: string;
   version?: number;
@@ -6320,15 +6367,91 @@ export interface WxMerchantChange {
 
 /** What queries answer, by path. */
 export interface Answers {
+  '/api/blade-desk/discussion/assignments': Array<{
+    id?: string;
+    entity?: string;
+    documentId?: string;
+    documentNo?: string;
+    content?: string;
+    dueDate?: string;
+    state?: string;
+    overdue?: boolean;
+    assigneeId?: string;
+    assigneeName?: string;
+    giverId?: string;
+    giverName?: string;
+    time?: string;
+    endTime?: string;
+    endedBy?: string;
+  }>;
+  '/api/blade-desk/discussion/detail': {
+    comments?: Array<{
+      id?: string;
+      content?: string;
+      userId?: string;
+      userName?: string;
+      time?: string;
+      withdrawn?: boolean;
+      mine?: boolean;
+      mentions?: Array<{
+        id?: string;
+        name?: string;
+      }>;
+      files?: Array<string>;
+    }>;
+    total?: number | null;
+    following?: boolean;
+    followers?: Array<{
+      id?: string;
+      name?: string;
+    }>;
+    assignments?: Array<{
+      id?: string;
+      entity?: string;
+      documentId?: string;
+      documentNo?: string;
+      content?: string;
+      dueDate?: string;
+      state?: string;
+      overdue?: boolean;
+      assigneeId?: string;
+      assigneeName?: string;
+      giverId?: string;
+      giverName?: string;
+      time?: string;
+      endTime?: string;
+      endedBy?: string;
+    }>;
+  };
+  '/api/blade-desk/discussion/people': Array<{
+    id?: string;
+    name?: string;
+  }>;
+  '/api/blade-desk/draft/detail': {
+    draft?: {
+      name?: string;
+      savedAt?: number | null;
+      browser?: string;
+      body?: string;
+    };
+  };
+  '/api/blade-desk/draft/list': Array<{
+    name?: string;
+    savedAt?: number | null;
+    browser?: string;
+  }>;
   '/api/blade-desk/message/detail': MessageRow & {
     content?: string;
+    talk?: boolean;
   };
   '/api/blade-desk/message/getDetail': MessageRow & {
     content?: string;
+    talk?: boolean;
   };
   '/api/blade-desk/message/my/list': {
     records: Array<MessageRow & {
       content?: string;
+      talk?: boolean;
     }>;
     total: number;
     size: number;
@@ -6361,6 +6484,7 @@ export interface Answers {
   '/api/blade-desk/message/my/topList': {
     records: Array<MessageRow & {
       content?: string;
+      talk?: boolean;
     }>;
     total: number;
     size: number;
@@ -6377,6 +6501,7 @@ export interface Answers {
   '/api/blade-desk/message/queryMyMessage': {
     records: Array<MessageRow & {
       content?: string;
+      talk?: boolean;
     }>;
     total: number;
     size: number;
@@ -6415,6 +6540,7 @@ export interface Answers {
   '/api/blade-desk/message/topList': {
     records: Array<MessageRow & {
       content?: string;
+      talk?: boolean;
     }>;
     total: number;
     size: number;
@@ -8832,6 +8958,15 @@ export interface Answers {
 
 /** What commands take, by path. */
 export interface Inputs {
+  '/api/blade-desk/discussion/assign': AssignInput;
+  '/api/blade-desk/discussion/comment': CommentInput;
+  '/api/blade-desk/discussion/drop': AssignmentInput;
+  '/api/blade-desk/discussion/finish': AssignmentInput;
+  '/api/blade-desk/discussion/follow': DiscussedInput;
+  '/api/blade-desk/discussion/unfollow': DiscussedInput;
+  '/api/blade-desk/discussion/withdraw': WithdrawCommentInput;
+  '/api/blade-desk/draft/drop': DropDraftInput;
+  '/api/blade-desk/draft/keep': KeepDraftInput;
   '/api/blade-desk/message/readAll': ReadMessagesInput;
   '/api/blade-desk/message/remove': SomeInput;
   '/api/blade-desk/message/save': SendMessageInput;

@@ -8,6 +8,7 @@ import { Money } from '@/components/cells';
 import { Panel } from '@/components/Panel';
 import { ReadTable } from '@/components/ReadTable';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { usePerm } from '@/lib/rights/perm';
@@ -110,6 +111,7 @@ function Page({ id }: { id: string }) {
   return (
     <>
       <TitleBar title={name}>
+        <Together entity="channelCustomer" id={id} no={name} />
         <Settle id={id} name={name} />
         <Button
           variant="outline"

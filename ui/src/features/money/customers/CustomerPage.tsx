@@ -2,6 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '@/components/cells';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { count } from '@/lib/words/format';
@@ -18,7 +19,9 @@ function Page({ id }: { id: string }) {
   const label = (field: string) => text(`entity:customer.${field}`);
   return (
     <>
-      <TitleBar title={name} />
+      <TitleBar title={name}>
+        <Together entity="customer" id={id} no={name} />
+      </TitleBar>
       <Loaded query={record}>
         {(row) => (
           <SimpleGrid

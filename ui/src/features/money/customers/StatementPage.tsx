@@ -21,6 +21,7 @@ import { Panel } from '@/components/Panel';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { kTouched } from '@/documents/kit/touched';
 import { useCommand } from '@/documents/kit/useCommand';
+import { Together } from '@/documents/together/Together';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { usePerm } from '@/lib/rights/perm';
 import { yuan } from '@/lib/words/format';
@@ -182,6 +183,7 @@ function Page({ id }: { id: string }) {
         title={`${name} ${t('statement.title')}`}
         status={statement?.agreed && <Badge colorPalette="green">{t('statement.agreed')}</Badge>}
       >
+        <Together entity="channelCustomer" id={id} no={name} />
         <HStack className="no-print" gap="1">
           <IconButton variant="ghost" aria-label={t('statement.before')} onClick={() => go(-1)}>
             <ChevronLeft size={16} />

@@ -14,6 +14,7 @@ import { PayType } from '@/documents/payments/PayType';
 import { ReceiptLink } from '@/documents/payments/ReceiptLink';
 import { useConfirmPayments, usePaymentRights } from '@/documents/payments/usePayments';
 import { VoidDialog } from '@/documents/payments/VoidDialog';
+import { TalkLink, TalkOfList } from '@/documents/together/TalkInList';
 import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
 import { usePerm } from '@/lib/rights/perm';
@@ -98,6 +99,9 @@ function Links({ payment, onConfirm, onVoid }: LinksProps) {
           </button>
         </li>
       )}
+      <li>
+        <TalkLink id={payment.id} no={payment.paymentNo} />
+      </li>
     </ul>
   );
 }
@@ -147,7 +151,7 @@ export default function PaymentListPage() {
   const actions: Column<Payment> = {
     id: '_actions',
     header: text('act.actions'),
-    width: 180,
+    width: 230,
     fixed: true,
     pin: 'end',
     cell: links,
@@ -161,7 +165,7 @@ export default function PaymentListPage() {
         filters={filters}
         tabs={tabs}
         counted
-        columns={[...paymentColumns(text), ...(mayAct ? [actions] : [])]}
+        columns={[...paymentColumns(text), actions]}
         rowName={(row) => row.paymentNo}
         card={(row) => <PaymentCard payment={row} links={links(row)} />}
         onOpen={(row) => void navigate(`/order/detail?id=${row.orderId}`)}
@@ -185,6 +189,7 @@ export default function PaymentListPage() {
         onSelection={setSelected}
         exportCode="payment_export"
       />
+      <TalkOfList entity="payment" />
       {voiding && <VoidDialog ids={voiding} onDone={unselect} onClose={closeVoid} />}
     </>
   );

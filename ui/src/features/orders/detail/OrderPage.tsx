@@ -11,6 +11,7 @@ import { TitleBar } from '@/documents/kit/DocumentPage';
 import { LogOfSteps } from '@/documents/orders/LogOfSteps';
 import { type OrderDetail, orderLogQuery, orderQuery } from '@/documents/orders/model';
 import { OrderStatus } from '@/documents/orders/status';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { useAsOf } from '@/lib/session/asOf';
@@ -105,6 +106,7 @@ function Page({ id }: { id: string }) {
         title={order?.orderNo}
         status={order && <OrderStatus status={order.orderStatus} closed={order.closed} full />}
       >
+        {order && <Together entity="order" id={id} no={order.orderNo} asOf={own} />}
         {order && !asOf && <OrderActions order={order} />}
         {!pages && <AsOfPicker value={own} onChange={(moment) => go({ asOf: moment })} />}
       </TitleBar>

@@ -80,7 +80,6 @@ function Editor({ order, refusal, again }: EditorProps) {
   const setRule = (rule: number) => dispatch({ type: 'vanviRule', rule });
   useVanviRule(form.header.guideUserId, form.vanviRule, setRule);
   useTabTitle(order ? `${t('act.edit')} ${order.orderNo}` : text('order:edit.newTitle'));
-  const { offered } = draft;
   const maySubmit = can('order_submit');
   useSaveKeys(saving.save, maySubmit);
   const cancel = async () => {
@@ -92,16 +91,7 @@ function Editor({ order, refusal, again }: EditorProps) {
   return (
     <Flex direction="column" gap="2" h="full" ref={root}>
       <Stack gap="2" flex="1" minH="0" overflowY="auto">
-        {offered && (
-          <DraftOffer
-            at={offered.savedAt}
-            onDiscard={draft.closeOffer}
-            onRestore={() => {
-              dispatch({ ...offered, type: 'load' });
-              draft.closeOffer();
-            }}
-          />
-        )}
+        <DraftOffer draft={draft} onRestore={(left) => dispatch({ ...left, type: 'load' })} />
         {again && <Gone again={again} />}
         <HeaderFields
           form={form}

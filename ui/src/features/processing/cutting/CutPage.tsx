@@ -11,6 +11,7 @@ import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { InfoGrid, type InfoItem } from '@/documents/kit/InfoGrid';
 import { printingOf } from '@/documents/print/model';
 import { PrintMenu } from '@/documents/print/PrintMenu';
+import { Together } from '@/documents/together/Together';
 import { LabelsButton } from '@/entities/list/LabelsButton';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
@@ -155,6 +156,7 @@ function Page({ plan }: { plan: CutPlanDetail }) {
         title={plan.cutPlanNo}
         status={<DocStatus entity="cutPlan" field="cutStatus" value={plan.cutStatus} />}
       >
+        <Together entity="cutPlan" id={plan.id} no={plan.cutPlanNo} />
         <HStack data-noprint wrap="wrap">
           <CutActions plan={plan} />
           <PrintMenu printing={printing} id={plan.id} />

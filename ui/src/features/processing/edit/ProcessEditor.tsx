@@ -256,20 +256,10 @@ export function ProcessEditor({ saved, initial, draft, about }: ProcessEditorPro
   };
   const shown = withRefusal(problems, refused);
   const material = priced ? materialOf(priced, form.lists.commodity) : [];
-  const { offered } = kept;
   return (
     <Flex direction="column" gap="2" h="full" ref={root}>
       <Stack gap="2" flex="1" minH="0" overflowY="auto">
-        {offered && (
-          <DraftOffer
-            at={offered.savedAt}
-            onDiscard={kept.closeOffer}
-            onRestore={() => {
-              editor.load(offered);
-              kept.closeOffer();
-            }}
-          />
-        )}
+        <DraftOffer draft={kept} onRestore={editor.load} />
         {about && (
           <Text bg="bg.panel" borderRadius="l2" px="3" py="2">
             {about}

@@ -6,6 +6,7 @@ import { DocumentHistory } from '@/documents/kit/DocumentHistory';
 import { DocumentLink } from '@/documents/kit/DocumentLink';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { InfoGrid, type InfoItem } from '@/documents/kit/InfoGrid';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { zqStatus } from '@/lib/wire/status';
@@ -117,6 +118,7 @@ function Page({ zq }: { zq: ZqDetail }) {
         title={zq.zqNo}
         status={<DocStatus entity="zqOrder" field="zqStatus" value={zq.zqStatus} />}
       >
+        <Together entity="zqOrder" id={zq.id} no={zq.zqNo} />
         <ZqActions zq={zq} />
       </TitleBar>
       <Panel title={t('stock:doc.header')}>

@@ -7,6 +7,7 @@ import { Money } from '@/components/cells';
 import { Panel } from '@/components/Panel';
 import { ReadTable } from '@/components/ReadTable';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
+import { Together } from '@/documents/together/Together';
 import { pageQuery } from '@/lib/net/calls';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import type { SupplierEntryRow } from '@/lib/wire/types';
@@ -92,6 +93,7 @@ function Page({ id }: { id: string }) {
   return (
     <>
       <TitleBar title={name}>
+        <Together entity="cooperation" id={id} no={name} />
         <Button
           variant="outline"
           onClick={() => void navigate(statementPage(id, monthOf(nowText())))}

@@ -13,6 +13,7 @@ import { DocumentHistory } from '@/documents/kit/DocumentHistory';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { InfoGrid } from '@/documents/kit/InfoGrid';
 import { useCommand } from '@/documents/kit/useCommand';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { count } from '@/lib/words/format';
@@ -65,6 +66,7 @@ function Page({ bill }: { bill: BillDetail }) {
         title={bill.billNo}
         status={<DocStatus entity="stockBill" field="billStatus" value={bill.billStatus} />}
       >
+        <Together entity="stockBill" id={bill.id} no={bill.billNo} />
         <Reverse bill={bill} />
       </TitleBar>
       <Approvals of="stockBill" id={bill.id} />

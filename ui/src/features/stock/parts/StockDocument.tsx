@@ -10,6 +10,7 @@ import { DocumentHistory } from '@/documents/kit/DocumentHistory';
 import { TitleBar } from '@/documents/kit/DocumentPage';
 import { InfoGrid, type InfoItem } from '@/documents/kit/InfoGrid';
 import type { MoveRecord } from '@/documents/stock/model';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { RecordsTable } from './RecordsTable';
@@ -114,6 +115,7 @@ export function StockDocument(props: StockDocumentProps) {
         title={no}
         status={<DocStatus entity={entity} field={status[0]} value={status[1]} />}
       >
+        <Together entity={entity} id={id} no={no} />
         {props.buttons}
       </TitleBar>
       <Panel title={t('doc.header')}>

@@ -11,6 +11,7 @@ import type { FilterSpec } from '@/documents/kit/list/filters';
 import { useCommand } from '@/documents/kit/useCommand';
 import type { Receipt } from '@/documents/stock/model';
 import { useSigning } from '@/documents/stock/useSigning';
+import { TalkLink, TalkOfList } from '@/documents/together/TalkInList';
 import { useText } from '@/i18n';
 import { post } from '@/lib/net/calls';
 import { usePerm } from '@/lib/rights/perm';
@@ -115,6 +116,12 @@ export default function ReceiptListPage() {
     c.minute('createTime', { hidden: true }),
     c.text('remark', { width: 140 }),
     {
+      id: '_talk',
+      header: t('together:open'),
+      width: 76,
+      cell: (row) => <TalkLink id={row.id} no={row.receiptNo} />,
+    },
+    {
       id: '_actions',
       header: t('act.actions'),
       width: i18n.language === 'zh' ? 132 : 190,
@@ -134,12 +141,23 @@ export default function ReceiptListPage() {
         counted
         columns={columns}
         rowName={(row) => row.receiptNo}
-        card={(row) => <Card row={row} links={links(row)} />}
+        card={(row) => (
+          <Card
+            row={row}
+            links={
+              <>
+                {links(row)}
+                <TalkLink id={row.id} no={row.receiptNo} />
+              </>
+            }
+          />
+        )}
         exportCode="receipt_export"
         onAdd={can('receipt_add') ? () => setAdding(true) : undefined}
         addLabel={t('stock:receipt.new')}
       />
       {dialog}
+      <TalkOfList entity="receipt" />
       {adding && (
         <Suspense>
           <NewReceiptDialog onClose={() => setAdding(false)} />

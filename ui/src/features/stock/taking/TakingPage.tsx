@@ -17,6 +17,7 @@ import { InfoGrid } from '@/documents/kit/InfoGrid';
 import { useCommand } from '@/documents/kit/useCommand';
 import { printingOf } from '@/documents/print/model';
 import { PrintMenu } from '@/documents/print/PrintMenu';
+import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
 import { useTabTitle } from '@/lib/page/useTabTitle';
@@ -142,6 +143,7 @@ function Page({ taking }: { taking: TakingDetail }) {
         title={taking.takingNo}
         status={<DocStatus entity="stockTaking" field="takingStatus" value={taking.takingStatus} />}
       >
+        <Together entity="stockTaking" id={taking.id} no={taking.takingNo} />
         <PrintMenu printing={takingPrinting} id={taking.id} />
         <Buttons taking={taking} />
       </TitleBar>
