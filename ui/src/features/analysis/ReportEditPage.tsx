@@ -7,9 +7,10 @@ import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { Panel } from '@/components/Panel';
 import { ErrorNotice } from '@/components/states';
-import { useUnsavedGuard } from '@/components/useUnsavedGuard';
 import { Loaded, TitleBar } from '@/documents/kit/DocumentPage';
+import { DraftOffer } from '@/documents/kit/DraftOffer';
 import { useCommand } from '@/documents/kit/useCommand';
+import { useKeptForm } from '@/documents/kit/useKeptForm';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
 import { FiguresView, MeasureSwitch } from './FiguresView';
@@ -191,19 +192,19 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
   const { t } = useTranslation('analysis');
   const text = useText();
   const navigate = useNavigate();
-  const [name, setName] = useState(start.name);
-  const [content, setContent] = useState(() => contentOf(start.content, datasets));
-  const [first] = useState(content);
-  const [sending, setSending] = useState(start.sending);
+  const { form, setForm, release, offer } = useKeptForm(`report.${start.id ?? 'new'}`, {
+    name: start.name,
+    content: contentOf(start.content, datasets),
+    sending: start.sending,
+  });
+  const { name, content, sending } = form;
+  const put = (change: Partial<typeof form>) => setForm((old) => ({ ...old, ...change }));
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
-  const leaveFreely = useUnsavedGuard(
-    name !== start.name || content !== first || sending !== start.sending,
-  );
   const save = useCommand(saveReport, {
     success: 'common:done.saved',
     invalidates: ['report'],
     done: ({ id }) => {
-      leaveFreely();
+      release();
       void navigate(viewPath({ id }), { replace: true });
     },
     refused: (error) => {
@@ -230,6 +231,7 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
           {text('common:act.save')}
         </Button>
       </TitleBar>
+      <DraftOffer {...offer} />
       <Panel title={t('report.question')}>
         <Box maxW="420px">
           <FormField label={text('entity:report.name')} required error={problems.name}>
@@ -237,7 +239,7 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
               maxLength={kNameMax}
               value={name}
               onChange={(event) => {
-                setName(event.target.value);
+                put({ name: event.target.value });
                 setProblems({});
               }}
             />
@@ -248,7 +250,7 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
             content={content}
             dataset={dataset}
             datasets={datasets}
-            onChange={(change) => setContent((old) => contentOf({ ...old, ...change }, datasets))}
+            onChange={(change) => put({ content: contentOf({ ...content, ...change }, datasets) })}
           />
         )}
       </Panel>
@@ -257,7 +259,7 @@ function Designer({ start, datasets }: { start: Start; datasets: readonly Report
           sending={sending}
           problems={problems}
           onChange={(next) => {
-            setSending(next);
+            put({ sending: next });
             setProblems({});
           }}
         />

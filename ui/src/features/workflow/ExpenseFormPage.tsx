@@ -1,16 +1,17 @@
 import { Box, Button, Flex, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FormField } from '@/components/fields/FormField';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { FilesInput } from '@/components/files/FilesInput';
 import { Panel } from '@/components/Panel';
-import { useUnsavedGuard } from '@/components/useUnsavedGuard';
 import { Loaded, TitleBar } from '@/documents/kit/DocumentPage';
+import { DraftOffer } from '@/documents/kit/DraftOffer';
 import { cellOf, type LineAction, linesAfter, placeOf, withRow } from '@/documents/kit/lines/lines';
 import { useCommand } from '@/documents/kit/useCommand';
+import { useKeptForm } from '@/documents/kit/useKeptForm';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
 import { ExpenseLineGrid } from './ExpenseLineGrid';
@@ -41,9 +42,6 @@ type Problems = Partial<Record<string, string>>;
 
 const kEmpty: Values = { taskUser: '', reason: '', attachUrls: [] };
 
-const reducer = (lines: ExpenseLine[], action: LineAction<ExpenseLine>) =>
-  linesAfter(lines, action, blankLine);
-
 function problemsOf(values: Values, lines: readonly ExpenseLine[], words: Record<string, string>) {
   const problems: Problems = {};
   for (const name of ['taskUser', 'reason'] as const)
@@ -57,19 +55,18 @@ function problemsOf(values: Values, lines: readonly ExpenseLine[], words: Record
 function useExpenseForm(processDefinitionId: string, start: Start) {
   const { t } = useTranslation('workflow');
   const navigate = useNavigate();
-  const [values, setValues] = useState(start.values);
-  const [lines, dispatch] = useReducer(reducer, start.lines, (first) =>
-    withRow([...first], blankLine),
-  );
-  const [first] = useState(lines);
+  const { form, setForm, release, offer } = useKeptForm('expense.new', {
+    values: start.values,
+    lines: withRow([...start.lines], blankLine),
+  });
+  const { values, lines } = form;
   const [problems, setProblems] = useState<Problems>({});
-  const leaveFreely = useUnsavedGuard(values !== start.values || lines !== first);
   const filled = filledLines(lines);
   const send = useCommand(startExpense, {
     success: 'workflow:asked',
     invalidates: kTouchedByFlow,
     done: ({ id, no }) => {
-      leaveFreely();
+      release();
       void navigate(detailPath('expense', no, id), { replace: true });
     },
     refused: (error) => {
@@ -80,11 +77,11 @@ function useExpenseForm(processDefinitionId: string, start: Start) {
     },
   });
   const put = (change: Partial<Values>) => {
-    setValues((old) => ({ ...old, ...change }));
+    setForm((old) => ({ ...old, values: { ...old.values, ...change } }));
     setProblems({});
   };
   const change = (action: LineAction<ExpenseLine>) => {
-    dispatch(action);
+    setForm((old) => ({ ...old, lines: linesAfter(old.lines, action, blankLine) }));
     setProblems({});
   };
   const submit = () => {
@@ -98,7 +95,7 @@ function useExpenseForm(processDefinitionId: string, start: Start) {
       details: filled.map(sentLine),
     });
   };
-  return { values, lines, problems, put, change, submit, pending: send.isPending };
+  return { values, lines, problems, put, change, submit, offer, pending: send.isPending };
 }
 
 function Form({ definition, start }: { definition: string; start: Start }) {
@@ -114,6 +111,7 @@ function Form({ definition, start }: { definition: string; start: Start }) {
           {t('submit')}
         </Button>
       </TitleBar>
+      <DraftOffer {...form.offer} />
       <Panel title={text('entity:expense._name')}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gapX="4" maxW="900px">
           <FormField label={label('taskUser')} required error={problems.taskUser}>

@@ -8,9 +8,10 @@ import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { Panel } from '@/components/Panel';
-import { useUnsavedGuard } from '@/components/useUnsavedGuard';
 import { Loaded, TitleBar } from '@/documents/kit/DocumentPage';
+import { DraftOffer } from '@/documents/kit/DraftOffer';
 import { useCommand } from '@/documents/kit/useCommand';
+import { useKeptForm } from '@/documents/kit/useKeptForm';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
 import { detailPath, kLeaveTypes, kTouchedByFlow, leaveQuery, startLeave } from './model';
@@ -26,14 +27,13 @@ const kEmpty: Values = { taskUser: '', leaveType: '', startTime: '', endTime: ''
 function useLeaveForm(processDefinitionId: string, start: Values) {
   const { t } = useTranslation('workflow');
   const navigate = useNavigate();
-  const [values, setValues] = useState(start);
+  const { form: values, setForm: setValues, release, offer } = useKeptForm('leave.new', start);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
-  const leaveFreely = useUnsavedGuard(values !== start);
   const send = useCommand(startLeave, {
     success: 'workflow:asked',
     invalidates: kTouchedByFlow,
     done: ({ id, no }) => {
-      leaveFreely();
+      release();
       void navigate(detailPath('leave', no, id), { replace: true });
     },
     refused: (error) => {
@@ -58,7 +58,7 @@ function useLeaveForm(processDefinitionId: string, start: Values) {
       reason: values.reason.trim(),
     });
   };
-  return { values, problems, put, submit, pending: send.isPending };
+  return { values, problems, put, submit, offer, pending: send.isPending };
 }
 
 function Form({ definition, start }: { definition: string; start: Values }) {
@@ -85,6 +85,7 @@ function Form({ definition, start }: { definition: string; start: Values }) {
           {t('submit')}
         </Button>
       </TitleBar>
+      <DraftOffer {...form.offer} />
       <Panel title={text('entity:leave._name')}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gapX="4" maxW="900px">
           <FormField label={label('taskUser')} required error={problems.taskUser}>

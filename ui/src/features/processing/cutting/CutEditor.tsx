@@ -1,11 +1,11 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useUnsavedGuard } from '@/components/useUnsavedGuard';
 import { HeaderForm } from '@/documents/goods/HeaderForm';
+import { DraftOffer } from '@/documents/kit/DraftOffer';
 import { useCommand } from '@/documents/kit/useCommand';
+import { useKeptForm } from '@/documents/kit/useKeptForm';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
 import { stockPage } from '@/documents/stock/model';
 import { useText } from '@/i18n';
@@ -64,10 +64,11 @@ export function CutEditor({ saved, initial, wanted = [], about }: CutEditorProps
   const { t } = useTranslation('processing');
   const text = useText();
   const navigate = useNavigate();
-  const [form, setForm] = useState(initial);
+  const { processId } = initial.header;
+  const name = `cutPlan.${saved?.id ?? (processId ? `for.${processId}` : 'new')}`;
+  const { form, setForm, release, offer } = useKeptForm(name, initial);
   const body = bodyOfCut(form, saved);
   const { planned, refused, waiting } = usePlanned(body);
-  const release = useUnsavedGuard(form !== initial);
   const save = useCommand(saveCutPlan, {
     success: 'msg.saved',
     invalidates: kCutTouched,
@@ -93,6 +94,7 @@ export function CutEditor({ saved, initial, wanted = [], about }: CutEditorProps
   };
   return (
     <Stack gap="2">
+      <DraftOffer {...offer} />
       {about && <Text px="3">{about}</Text>}
       {wanted.length > 1 && (
         <HStack px="3" wrap="wrap">

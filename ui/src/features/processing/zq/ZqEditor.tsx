@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router';
 import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
-import { useUnsavedGuard } from '@/components/useUnsavedGuard';
 import { HeaderForm } from '@/documents/goods/HeaderForm';
+import { DraftOffer } from '@/documents/kit/DraftOffer';
 import { useCommand } from '@/documents/kit/useCommand';
+import { useKeptForm } from '@/documents/kit/useKeptForm';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
 import { orderQuery } from '@/documents/orders/model';
 import { useText } from '@/i18n';
@@ -82,10 +83,10 @@ export function ZqEditor({ saved, initial }: ZqEditorProps) {
   const { t } = useTranslation('processing');
   const text = useText();
   const navigate = useNavigate();
-  const [start] = useState(initial);
-  const [form, setForm] = useState(start);
+  const { orderId } = initial;
+  const name = `zqOrder.${saved?.id ?? (orderId ? `for.${orderId}` : 'new')}`;
+  const { form, setForm, release, offer } = useKeptForm(name, initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const release = useUnsavedGuard(form !== start);
   const save = useCommand(saveZq, {
     success: 'msg.saved',
     invalidates: kZqTouched,
@@ -109,6 +110,7 @@ export function ZqEditor({ saved, initial }: ZqEditorProps) {
   };
   return (
     <Stack gap="2">
+      <DraftOffer {...offer} />
       <OrderLine form={form} problems={problems} onChange={change} />
       <HeaderForm
         entity="zqOrder"
