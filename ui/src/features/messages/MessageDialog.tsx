@@ -1,12 +1,15 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '@/components/FormDialog';
 import { ErrorNotice, Loading } from '@/components/states';
 import { useText } from '@/i18n';
-import { documentPath, type Message, messageKeys, messageQuery, topQuery } from './model';
+import { download } from '@/lib/net/http';
+import { ApiError } from '@/lib/net/transport';
+import { documentPath, filesOf, type Message, messageKeys, messageQuery, topQuery } from './model';
 
 interface MessageDialogProps {
   id: string;
@@ -29,6 +32,32 @@ function Body({ message }: { message: Message }) {
   );
 }
 
+const kPreparing = 'AS_OF_PREPARING';
+const kTries = 30;
+const kPauseMs = 1000;
+
+/** The files that came with it. An earlier moment may have to be prepared first. */
+function MessageFiles({ message }: { message: Message }) {
+  const { t } = useTranslation('message');
+  const file = useMutation({
+    mutationFn: ({ path, params }: ReturnType<typeof filesOf>[number]) => download(path, params),
+    retry: (count, error) =>
+      count < kTries && error instanceof ApiError && error.key === kPreparing,
+    retryDelay: kPauseMs,
+  });
+  return filesOf(message).map((one) => (
+    <Button
+      key={one.name}
+      variant="outline"
+      loading={file.isPending && file.variables.name === one.name}
+      onClick={() => file.mutate(one)}
+    >
+      <Download size={14} />
+      {t(`file.${one.name}`)}
+    </Button>
+  ));
+}
+
 /** A message with its title, content and time. Opening it reads it. */
 export function MessageDialog({ id, onClose }: MessageDialogProps) {
   const { t } = useTranslation(['common', 'message']);
@@ -48,14 +77,17 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
       onClose={onClose}
       footer={
         path && (
-          <Button
-            onClick={() => {
-              onClose();
-              void navigate(path);
-            }}
-          >
-            {t('message:open')}
-          </Button>
+          <>
+            <MessageFiles message={data} />
+            <Button
+              onClick={() => {
+                onClose();
+                void navigate(path);
+              }}
+            >
+              {t('message:open')}
+            </Button>
+          </>
         )
       }
     >

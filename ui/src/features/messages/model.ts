@@ -120,3 +120,15 @@ export function documentPath({ bizType, bizId, talk }: Message): string | undefi
   if (talk) return talkPath(bizType, bizId);
   return documentPageOf(bizType, bizId) ?? kPages[bizType]?.(bizId);
 }
+
+const kFiles = { sheet: 'export', pdf: 'print' } as const;
+
+/** The files of a report that was sent: as it was then, of the rows that the reader may see. */
+export const filesOf = ({ bizType, bizId, createTime }: Message) =>
+  bizType === 'report' && bizId
+    ? (['sheet', 'pdf'] as const).map((name) => ({
+        name,
+        path: `/blade-report/report/rest/${kFiles[name]}`,
+        params: { id: bizId, asOf: createTime },
+      }))
+    : [];
