@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { analysisRows } from './analysis.mjs';
+import { flowRows } from './flow.mjs';
 import { copyReadModel, guideOf, large, makeLedger, middle, rebuilds, signIn, small } from './folder.mjs';
 import { platformRows } from './platform.mjs';
 import { momentRows } from './moments.mjs';
@@ -28,10 +29,10 @@ const data = `${work}/data`;
 const table = new Table();
 
 /** Takes each measurement once a round, in turn; name -> median. */
-async function interleave(label, measurements) {
+async function interleave(label, measurements, times = rounds) {
   const taken = new Map(measurements.map(([name]) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    process.stdout.write(`[${label}] round ${round + 1} of ${rounds}\n`);
+  for (let round = 0; round < times; round += 1) {
+    process.stdout.write(`[${label}] round ${round + 1} of ${times}\n`);
     for (const [name, measure] of round % 2 === 0 ? measurements : [...measurements].reverse()) {
       taken.get(name).push(await measure());
     }
@@ -169,6 +170,26 @@ async function createsAlone() {
   rebuildRows(pair);
 }
 
+/** Tasks on the ledger that `ours` serves, beside the baseline's orders of the middle company. */
+async function taskRows(ours) {
+  const other = peer(`${work}/peer-middle.sqlite`, port + 1);
+  await other.up();
+  await flowRows(table, interleave, {
+    ours, peer: other, work, seconds,
+    open: quick ? 10_000 : 100_000, done: quick ? 1_000 : 5_000, orders: count(orders.middle),
+  });
+  await other.stop();
+}
+
+async function tasksAlone() {
+  makeLedger(data, { large: 1000, middle: orders.middle });
+  copyReadModel(data, middle, `${work}/peer-middle.sqlite`);
+  const ours = product(data, port);
+  await ours.up();
+  await taskRows(ours);
+  await ours.stop();
+}
+
 /** Telling 500 open pages what somebody saved. */
 async function pushRows(ours) {
   const guide = await guideOf(port, small[1]);
@@ -251,6 +272,11 @@ async function main() {
     table.print();
     return;
   }
+  if (process.argv.includes('--tasks')) {
+    await tasksAlone();
+    table.print();
+    return;
+  }
   if (process.argv.includes('--creates')) {
     await createsAlone();
     table.print();
@@ -286,6 +312,7 @@ async function main() {
   await Promise.all([peers.middle.stop(), peers.large.stop(), peers.counting.stop()]);
   await createBeside(ours);
   await pushRows(ours);
+  await taskRows(ours);
   await ours.stop();
   await platformRows(table, interleave, { work, port, quick });
   await stockRows(table, interleave, { work, port });

@@ -44,7 +44,7 @@ function notification(orderNo) {
 }
 
 /** Sends every body once from so many clients; how many a second. Each answer has to hold `wanted`. */
-async function burst(port, path, bodies, clients, wanted, options = {}) {
+export async function burst(port, path, bodies, clients, wanted, options = {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
   const start = process.hrtime.bigint();
   let next = 0;
