@@ -1,7 +1,8 @@
 #include "api/outside/flow_timer.hpp"
 
-#include "commands/workflow/running.hpp"
+#include "commands/workflow/flow_timers.hpp"
 #include "entities/tables/workflow/workflow.hpp"
+#include "projections/workflow/flow_deployments.hpp"
 #include "projections/workflow/flow_instances.hpp"
 
 #include <algorithm>
@@ -14,26 +15,39 @@ constexpr auto kFlowPause = std::chrono::seconds(30);
 constexpr std::int64_t kFlowsAtOnce = 200;
 constexpr std::int64_t kFlowPagesMax = 50;
 
-/// Instances with a timer that is due, those due longest first. All of them, within kFlowPagesMax:
-/// timers whose firing is refused stay, and must not stand before the others for ever.
+/// Rows whose `nextDue` is over, those due longest first. All of them, within kFlowPagesMax: timers
+/// whose firing is refused stay, and must not stand before the others for ever.
+std::vector<Id> due_rows(storage::ReadModel& model, storage::ListQuery query, std::int64_t now) {
+    query.select = {"id"};
+    query.filters.push_back({"nextDue", storage::Match::LessEqual, {now}});
+    query.sort = {{"nextDue", false}};
+    query.size = kFlowsAtOnce;
+    std::vector<Id> found;
+    for (query.current = 1; query.current <= kFlowPagesMax; ++query.current) {
+        const auto page = model.page(query, [&](const storage::RowView& row) {
+            found.push_back(Id{row.integer(0)});
+        });
+        if (!page || std::cmp_less(found.size(), query.current * kFlowsAtOnce)) {
+            break;
+        }
+    }
+    return found;
+}
+
 std::vector<Id> due_instances(storage::ReadModel& model, std::int64_t now) {
     storage::ListQuery query;
     query.table = &projections::flow_instance_table();
     query.entity = &entities::tables::kFlowInstance;
-    query.select = {"id"};
-    query.filters = {{"nextDue", storage::Match::LessEqual, {now}}};
-    query.sort = {{"nextDue", false}};
-    query.size = kFlowsAtOnce;
-    std::vector<Id> instances;
-    for (query.current = 1; query.current <= kFlowPagesMax; ++query.current) {
-        const auto page = model.page(query, [&](const storage::RowView& row) {
-            instances.push_back(Id{row.integer(0)});
-        });
-        if (!page || std::cmp_less(instances.size(), query.current * kFlowsAtOnce)) {
-            break;
-        }
-    }
-    return instances;
+    return due_rows(model, std::move(query), now);
+}
+
+/// Versions that timers begin; older ones and those that are suspended begin no more.
+std::vector<Id> due_deployments(storage::ReadModel& model, std::int64_t now) {
+    storage::ListQuery query;
+    query.table = &projections::flow_deployment_table();
+    query.entity = &entities::tables::kFlowDeployment;
+    query.filters = {{"newest", storage::Match::Equal, {std::int64_t{1}}}};
+    return due_rows(model, std::move(query), now);
 }
 
 }  // namespace
@@ -81,6 +95,15 @@ std::size_t FlowTimer::fire_due(const TenantId& tenant) {
     const auto name = [&tenant](const std::string& command_id) {
         return tenant + " " + command_id;
     };
+    for (const Id deployment : due_deployments(**model, now)) {
+        const auto row = (*model)->row(projections::flow_deployment_table(), deployment);
+        const std::int64_t at =
+            row ? projections::integer(projections::flow_deployments(), *row, "nextDue") : 0;
+        std::string command_id = "timer/begin/" + deployment.str() + "/" + std::to_string(at);
+        if (backoff_.may(name(command_id), now)) {
+            due.push_back({std::move(command_id), commands::fire_flow_begins(deployment)});
+        }
+    }
     for (const Id instance : due_instances(**model, now)) {
         for (const auto& row : (*model)->rows(
                  projections::flow_timer_table(), "instanceId", projections::cell(instance)

@@ -202,7 +202,9 @@ constexpr std::tuple kSubjects{
     Subject<events::DiscussionEvent>{
         "discussion", project_discussion, {comment_table, follower_table, assignment_table}},
     Subject<events::FlowDeploymentEvent>{
-        "flowDeployment", project_flow_deployment, {flow_deployment_table, flow_document_table}},
+        "flowDeployment",
+        project_flow_deployment,
+        {flow_deployment_table, flow_document_table, flow_begin_table, flow_begin_timer_table}},
     Subject<events::FlowInstanceEvent>{
         "flowInstance",
         project_flow_instance,
@@ -211,6 +213,8 @@ constexpr std::tuple kSubjects{
          flow_candidate_table,
          flow_history_table,
          flow_timer_table,
+         flow_wait_table,
+         flow_form_table,
          flow_eligible_table,
          flow_copy_table,
          flow_approval_table}},

@@ -8,6 +8,7 @@
 #include "api/views/workflow/flow_view.hpp"
 #include "commands/workflow/deployment_commands.hpp"
 #include "commands/workflow/instance_commands.hpp"
+#include "commands/workflow/process_commands.hpp"
 #include "commands/workflow/workflow_inputs.hpp"
 #include "projections/workflow/flow_deployments.hpp"
 #include "projections/workflow/flow_instances.hpp"
@@ -118,6 +119,20 @@ constexpr Route kFlowRoutes[] = {
      taking(inputs::kDeleteInstance, input_command<commands::delete_instance>),
      "processInstanceId,deleteReason",
      "End an instance by force"},
+    {"/api/blade-flow/follow/send-message",
+     Verbs::Post,
+     Access::Button,
+     "flow_message",
+     taking(inputs::kSendMessage, input_command<commands::send_process_message>),
+     "",
+     "Give a message to who waits for it, or begin the process that it begins"},
+    {"/api/blade-flow/follow/move-instance",
+     Verbs::Post,
+     Access::Button,
+     "flow_move",
+     taking(inputs::kMoveInstance, input_command<commands::move_process>),
+     "",
+     "Let an instance go on by another version, where nothing of it would be lost"},
 };
 
 }  // namespace

@@ -3,9 +3,11 @@
 #include "api/routes/workflow/workflow_answers.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/workflow/flow_view.hpp"
+#include "api/views/workflow/form_view.hpp"
 #include "commands/workflow/expense_commands.hpp"
 #include "commands/workflow/instance_commands.hpp"
 #include "commands/workflow/leave_commands.hpp"
+#include "commands/workflow/process_commands.hpp"
 #include "commands/workflow/task_commands.hpp"
 #include "commands/workflow/workflow_inputs.hpp"
 #include "domain/workflow/documents.hpp"
@@ -33,8 +35,18 @@ Result<std::string> start_list(QueryCall& call) {
         return std::move(query).error();
     }
     query->filters.push_back({"newest", Match::Equal, {std::int64_t{1}}});
-    // Approvals are started by the steps that they are bound to.
-    query->filters.push_back({"category", Match::In, {std::string("flow_1"), std::string("flow_2")}}
+    // Approvals are started by the steps that they are bound to, others by messages.
+    query->filters.push_back(
+        {"category",
+         Match::In,
+         {std::string("flow_1"), std::string("flow_2"), std::string("flow_4")}}
+    );
+    query->filters.push_back(
+        {"form",
+         Match::In,
+         {std::string(domain::kLeaveTable),
+          std::string(domain::kExpenseTable),
+          std::string(domain::kFormOwn)}}
     );
     return deployment_page(call, std::move(*query));
 }
@@ -236,6 +248,35 @@ Result<std::string> expense_detail(QueryCall& call) {
     );
 }
 
+/// What a process asks: of who starts it, or of who has a task in an instance.
+Result<std::string> form_asked(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    if (call.parameter("taskId").empty()) {
+        return start_form(call, **model);
+    }
+    const Result<Id> id = call.id("taskId");
+    const auto row = id ? (*model)->row(projections::flow_task_table(), *id) : std::nullopt;
+    if (!row) {
+        return id ? Error::not_found("taskId") : id.error();
+    }
+    const Id instance = projections::id_of(projections::flow_tasks(), *row, "processInstanceId");
+    return takes_part(call, **model, instance) ? task_form(call, **model, *row)
+                                               : Result<std::string>(Error::not_found("taskId"));
+}
+
+/// An instance, what was answered in it, and where it stands, for who takes part in it.
+Result<std::string> process_detail(QueryCall& call) {
+    Result<storage::ReadModel*> model = call.model();
+    if (!model) {
+        return std::move(model).error();
+    }
+    const Result<Id> id = own_instance(call, **model);
+    return id ? Result<std::string>(process_answers(call, **model, *id)) : id.error();
+}
+
 constexpr std::string_view kTaskFilters =
     "current,size,ascs,descs,keyword,category,taskName,processDefinitionName,beginDate,endDate";
 
@@ -247,6 +288,41 @@ constexpr Route kWorkRoutes[] = {
      answering(answers::kDeploymentPage, start_list),
      "current,size,ascs,descs,keyword,category,mode,processDefinitionName,key",
      "Processes that can be started: the newest active version of each"},
+    {"/api/blade-flow/work/start-process",
+     Verbs::Post,
+     Access::Button,
+     "work_start_flow",
+     taking(inputs::kStartProcess, input_command<commands::start_process>),
+     "",
+     "Start a process that asks by a form of its own"},
+    {"/api/blade-flow/work/form",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     answering(answers::kFlowForm, form_asked),
+     "processDefinitionId,taskId",
+     "What is asked of who starts a process, or does a task"},
+    {"/api/blade-flow/work/process",
+     Verbs::Get,
+     Access::SignedIn,
+     "",
+     answering(answers::kFlowProcess, process_detail),
+     "processInstanceId",
+     "What was answered in an instance, and where it stands"},
+    {"/api/blade-flow/work/withdraw-process",
+     Verbs::Post,
+     Access::SignedIn,
+     "",
+     taking(inputs::kWithdrawProcess, input_command<commands::withdraw_process>),
+     "",
+     "Withdraw what the caller has started"},
+    {"/api/blade-flow/work/comment",
+     Verbs::Post,
+     Access::SignedIn,
+     "",
+     taking(inputs::kCommentProcess, input_command<commands::comment_process>),
+     "",
+     "Say something about an instance that the caller takes part in, with files"},
     {"/api/blade-flow/work/send-back",
      Verbs::Post,
      Access::Button,

@@ -39,7 +39,8 @@ inline constexpr AnswerMember kHistoryMembers[] = {
     {"endTime", Kind::Text},
     {"comment", Kind::Text},
     {"flag", Kind::Text},
-    {"outcome", Kind::Text}};
+    {"outcome", Kind::Text},
+    {"attachUrls", Kind::Texts}};
 inline constexpr AnswerSpec kFlowHistory = {Shape::Array, nullptr, kHistoryMembers};
 inline constexpr AnswerMember kDiagramMembers[] = {
     {"processDefinitionId", Kind::Text},
@@ -59,6 +60,39 @@ inline constexpr AnswerMember kFlowStandMembers[] = {
     {"processDefinitionName", Kind::Text},
     {"instanceState", Kind::Number},
     {"deleteReason", Kind::Text}};
+inline constexpr AnswerMember kFormChoiceMembers[] = {{"value", Kind::Text}, {"label", Kind::Text}};
+inline constexpr AnswerMember kFormFieldMembers[] = {
+    {"id", Kind::Text},
+    {"name", Kind::Text},
+    {"type", Kind::Text},
+    {"required", Kind::Flag},
+    {"value", Kind::Text},
+    {"choices", Kind::Objects, nullptr, kFormChoiceMembers}};
+inline constexpr AnswerMember kFlowFormMembers[] = {
+    {"name", Kind::Text}, {"fields", Kind::Objects, nullptr, kFormFieldMembers}};
+inline constexpr AnswerSpec kFlowForm = {Shape::Detail, nullptr, kFlowFormMembers};
+inline constexpr AnswerMember kFormAnswerMembers[] = {
+    {"id", Kind::Text},
+    {"name", Kind::Text},
+    {"type", Kind::Text},
+    {"value", Kind::Text},
+    {"label", Kind::Text}};
+inline constexpr AnswerMember kFilledFormMembers[] = {
+    {"step", Kind::Text},
+    {"by", Kind::Text},
+    {"time", Kind::Text},
+    {"answers", Kind::Objects, nullptr, kFormAnswerMembers}};
+inline constexpr AnswerMember kFlowProcessMembers[] = {
+    {"processInstanceId", Kind::Text},
+    {"processDefinitionId", Kind::Text},
+    {"processDefinitionName", Kind::Text},
+    {"processDefinitionVersion", Kind::Number},
+    {"starterId", Kind::Text},
+    {"starterName", Kind::Text},
+    {"startTime", Kind::Text},
+    {"forms", Kind::Objects, nullptr, kFilledFormMembers},
+    {"flow", Kind::Object, nullptr, kFlowStandMembers}};
+inline constexpr AnswerSpec kFlowProcess = {Shape::Detail, nullptr, kFlowProcessMembers};
 inline constexpr AnswerMember kLeaveMembers[] = {
     {"businessId", Kind::Text},
     {"status", Kind::Number},
@@ -91,6 +125,7 @@ inline constexpr AnswerMember kApprovalHead[] = {
     {"instanceState", Kind::Number},
     {"state", Kind::Text},
     {"deleteReason", Kind::Text},
+    {"starterId", Kind::Text},
     {"starterName", Kind::Text},
     {"startTime", Kind::Text},
     {"endTime", Kind::Text},
@@ -115,6 +150,7 @@ inline constexpr AnswerMember kApprovalMembers[] = {
     {"instanceState", Kind::Number},
     {"state", Kind::Text},
     {"deleteReason", Kind::Text},
+    {"starterId", Kind::Text},
     {"starterName", Kind::Text},
     {"startTime", Kind::Text},
     {"endTime", Kind::Text},

@@ -350,6 +350,7 @@ void write_approval_head(
         .member("instanceState", approval.number("instanceState"))
         .member("state", state_word(model, approval))
         .member("deleteReason", approval.text("deleteReason"))
+        .member("starterId", approval.id("starterId"))
         .member("starterName", approval.text("starterName"))
         .member(
             "startTime", std::string_view(format_datetime(Timestamp{approval.number("startTime")}))

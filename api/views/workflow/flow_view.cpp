@@ -115,8 +115,10 @@ void write_step(json::Writer& out, QueryCall& call, const Row& row) {
         .member("endTime", std::string_view(time_text(ended)))
         .member("comment", std::string_view(text_at(row, HistoryColumn::Comment)))
         .member("flag", std::string_view(text_at(row, HistoryColumn::Flag)))
-        .member("outcome", std::string_view(text_at(row, HistoryColumn::Outcome)))
-        .end_object();
+        .member("outcome", std::string_view(text_at(row, HistoryColumn::Outcome)));
+    const std::string urls = text_at(row, HistoryColumn::AttachUrls);
+    out.key("attachUrls").raw(urls.empty() ? "[]" : urls);
+    out.end_object();
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace {
 using domain::FlowDeploymentState;
 using entities::entity_named;
 
-constexpr std::string_view kCategories[] = {"flow_1", "flow_2", "flow_3"};
+constexpr std::string_view kCategories[] = {"flow_1", "flow_2", "flow_3", "flow_4"};
 constexpr std::size_t kResourceNameMax = 255;
 
 struct Deploying {
@@ -83,24 +83,22 @@ Result<std::vector<events::FlowCall>> pinned_calls(
     return calls;
 }
 
-Result<Answers> deploy(CommandContext& ctx, const Deploying& what) {
-    auto process = domain::read_process(what.bpmn);
-    if (!process) {
-        return std::move(process).error();
-    }
-    auto calls = pinned_calls(ctx, *process);
+Result<Answer> deploy_process(
+    CommandContext& ctx, const Deploying& what, const domain::workflow::Process& process
+) {
+    auto calls = pinned_calls(ctx, process);
     if (!calls) {
         return std::move(calls).error();
     }
     const std::int64_t version =
-        ctx.lookups().next_number(projections::flow_version_series(process->id));
+        ctx.lookups().next_number(projections::flow_version_series(process.id));
     events::FlowDeployed deployed;
     deployed.deploymentId = ctx.new_id();
-    deployed.key = process->id;
-    deployed.name = process->name;
+    deployed.key = process.id;
+    deployed.name = process.name;
     deployed.version = static_cast<std::int32_t>(version);
     deployed.category = what.category;
-    deployed.resourceName = what.resource.empty() ? process->id + ".bpmn20.xml" : what.resource;
+    deployed.resourceName = what.resource.empty() ? process.id + ".bpmn20.xml" : what.resource;
     deployed.modelId = what.model;
     deployed.calls = std::move(*calls);
     deployed.bpmn = what.bpmn;
@@ -110,7 +108,24 @@ Result<Answers> deploy(CommandContext& ctx, const Deploying& what) {
     ctx.append<FlowDeploymentState>(stream, deployed);
     const std::string id =
         domain::process_definition_id(deployed.key, deployed.version, deployed.deploymentId);
-    return Answers{{deployed.deploymentId, id, ctx.version(stream)}};
+    return Answer{deployed.deploymentId, id, ctx.version(stream)};
+}
+
+/// Every process of the document by itself.
+Result<Answers> deploy(CommandContext& ctx, const Deploying& what) {
+    const auto processes = domain::read_processes(what.bpmn);
+    if (!processes) {
+        return processes.error();
+    }
+    Answers answers;
+    for (const auto& process : *processes) {
+        auto answer = deploy_process(ctx, what, process);
+        if (!answer) {
+            return std::move(answer).error();
+        }
+        answers.push_back(std::move(*answer));
+    }
+    return answers;
 }
 
 Result<Answers> run_deploy_model(CommandContext& ctx, const Input& input) {
@@ -124,7 +139,13 @@ Result<Answers> run_deploy_model(CommandContext& ctx, const Input& input) {
     if (!model) {
         return Error::not_found("modelId");
     }
-    return deploy(ctx, {std::string(model->text("definition")), {}, *category, *id});
+    // The model says what kind of process it is, where the caller does not.
+    const std::string own(model->text("category"));
+    const bool said = !input.text("category")->empty();
+    return deploy(
+        ctx,
+        {std::string(model->text("definition")), {}, said || own.empty() ? *category : own, *id}
+    );
 }
 
 Result<Answers> run_deploy_file(

@@ -1,9 +1,10 @@
 #include "commands/workflow/instance_commands.hpp"
 
 #include "commands/workflow/assignments.hpp"
+#include "commands/workflow/form_answers.hpp"
 #include "commands/workflow/running.hpp"
 #include "commands/workflow/task_places.hpp"
-#include "domain/workflow/facts_json.hpp"
+#include "domain/workflow/variables_json.hpp"
 #include "entities/tables/workflow/workflow.hpp"
 #include "projections/workflow/flow_instances.hpp"
 
@@ -42,7 +43,7 @@ Result<bool> read_pass(const Input& input) {
     return flag->empty() ? **pass == 1 : *flag == "ok";
 }
 
-Result<wf::Object> read_values(const Input& input, const FlowInstanceState& state, bool pass) {
+Result<wf::Object> read_values(const Input& input, const FlowInstanceState& state) {
     const json::Ref given = input["variables"];
     if (given.dump().size() > kVariablesSizeMax) {
         return Error::invalid("TOO_LONG", "variables")
@@ -60,8 +61,37 @@ Result<wf::Object> read_values(const Input& input, const FlowInstanceState& stat
     if (Status free = domain::check_variables(state, *values); !free) {
         return std::move(free).error();
     }
-    (*values)["pass"] = wf::Value(pass);
     return values;
+}
+
+/// What a task was answered: its variables, and the form as it is kept.
+struct Answered {
+    wf::Object values;
+    std::optional<json::Raw> form;
+};
+
+Result<Answered> read_answers(
+    CommandContext& ctx,
+    const Input& input,
+    const FlowInstanceState& state,
+    const std::vector<wf::FormField>& fields,
+    bool pass
+) {
+    auto values = read_values(input, state);
+    if (!values) {
+        return std::move(values).error();
+    }
+    Answered answered{std::move(*values), std::nullopt};
+    if (!fields.empty() || state.started.form) {
+        auto checked = read_form_answers(ctx, fields, answered.values, !pass);
+        if (!checked) {
+            return std::move(checked).error();
+        }
+        answered.values = std::move(checked->values);
+        answered.form = std::move(checked->form);
+    }
+    answered.values["pass"] = wf::Value(pass);
+    return answered;
 }
 
 /// An approval is of the version that was asked for, and of no other.
@@ -126,10 +156,14 @@ Result<Answers> run_complete(CommandContext& ctx, const Input& input) {
         return std::move(fresh).error();
     }
     const auto comment = read_comment(input, !*pass);
-    const auto values = read_values(input, state, *pass);
     const auto processes = processes_of(ctx, state.started.deploymentId);
-    if (!comment || !values || !processes) {
-        return !comment ? comment.error() : !values ? values.error() : processes.error();
+    if (!comment || !processes) {
+        return comment ? processes.error() : comment.error();
+    }
+    const auto answered =
+        read_answers(ctx, input, state, fields_of(*processes, state.run, (*task)->task), *pass);
+    if (!answered) {
+        return answered.error();
     }
     if (*pass && !(*task)->signers.empty()) {
         return hand_to_signer(ctx, *place, **task, actor, *comment);
@@ -137,13 +171,20 @@ Result<Answers> run_complete(CommandContext& ctx, const Input& input) {
     const wf::Context context{*processes, ctx.now(), actor.user.str()};
     const auto event = [&](events::FlowStep step) {
         return events::FlowTaskCompleted{
-            instance, place->task, actor.user, actor.name, *pass, *comment, std::move(step)};
+            instance,
+            place->task,
+            actor.user,
+            actor.name,
+            *pass,
+            *comment,
+            answered->form,
+            std::move(step)};
     };
     Status stepped = append_step(
         ctx,
         instance,
         state.started.starterId,
-        wf::complete_task(context, state.run, (*task)->task, *values),
+        wf::complete_task(context, state.run, (*task)->task, answered->values),
         event
     );
     if (stepped) {

@@ -7,9 +7,11 @@
 #include "domain/kit/approval_steps.hpp"
 #include "domain/workflow/facts_json.hpp"
 #include "projections/workflow/flow_deployments.hpp"
+#include "projections/workflow/flow_instances.hpp"
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace oms::commands {
 namespace {
@@ -20,7 +22,13 @@ using domain::FlowInstanceState;
 namespace wf = domain::workflow;
 
 constexpr int kCommandsMax = 100;      ///< that one call may carry out
+constexpr int kMessagesMax = 50;       ///< that one call may send
 constexpr std::size_t kToldMax = 500;  ///< people told of one task
+
+/// The messages that one call has sent, so that processes that begin each other come to an end.
+struct Mail {
+    int sent = 0;
+};
 
 const FlowInstanceState& instance_of(CommandContext& ctx, Id id) {
     return ctx.load<FlowInstanceState>(instance_stream(id));
@@ -98,15 +106,25 @@ const wf::Wait* next_command(const FlowInstanceState& state) {
     return nullptr;
 }
 
+Status step_in(
+    Mail& mail,
+    CommandContext& ctx,
+    Id instance,
+    Id starter,
+    const Result<wf::Facts>& facts,
+    const StepEvent& event
+);
+
 /// Carries out what one service task names; a refusal is an error of the process.
-Status run_command(CommandContext& ctx, Id instance, const wf::Processes& processes) {
+Status run_command(Mail& mail, CommandContext& ctx, Id instance, const wf::Processes& processes) {
     const FlowInstanceState& state = instance_of(ctx, instance);
     const wf::Wait wait = *next_command(state);
     const Status done = perform(ctx, wait.name, state.started);
     const wf::Context context{processes, ctx.now(), ctx.user().user.str()};
     const auto facts = done ? wf::finish_service(context, state.run, wait.id, {})
                             : wf::throw_error(context, state.run, wait.id, done.error().key);
-    return append_step(
+    return step_in(
+        mail,
         ctx,
         instance,
         state.started.starterId,
@@ -144,29 +162,6 @@ Status end_business(CommandContext& ctx, Id instance) {
     return tell_people(ctx, message, state.started.starterId);
 }
 
-Result<Answers> run_timer(CommandContext& ctx, Id instance, std::int64_t timer) {
-    const FlowInstanceState& state = instance_of(ctx, instance);
-    if (!state.there()) {
-        return Error::not_found("timerId");
-    }
-    const auto processes = processes_of(ctx, state.started.deploymentId);
-    if (!processes) {
-        return processes.error();
-    }
-    const auto facts = wf::fire_timer({*processes, ctx.now(), {}}, state.run, timer);
-    const auto event = [instance](events::FlowStep step) {
-        return events::FlowAdvanced{instance, "timer", std::move(step)};
-    };
-    if (Status stepped = append_step(ctx, instance, state.started.starterId, facts, event);
-        !stepped) {
-        return std::move(stepped).error();
-    }
-    if (Status on = carry_on(ctx, instance); !on) {
-        return std::move(on).error();
-    }
-    return Answers{{instance, {}, ctx.version(instance_stream(instance))}};
-}
-
 }  // namespace
 
 std::string instance_stream(Id instance) {
@@ -195,7 +190,9 @@ Id newest_deployment(CommandContext& ctx, std::string_view key) {
     return {};
 }
 
-Status end_instance(CommandContext& ctx, Id instance, const std::string& reason) {
+Status end_instance(
+    CommandContext& ctx, Id instance, const std::string& reason, wf::Outcome outcome
+) {
     const FlowInstanceState& state = instance_of(ctx, instance);
     const wf::Processes none;
     const wf::Context context{none, ctx.now(), ctx.user().user.str()};
@@ -203,7 +200,12 @@ Status end_instance(CommandContext& ctx, Id instance, const std::string& reason)
         return events::FlowDeleted{instance, reason, ctx.user().user_name, std::move(step)};
     };
     if (Status ended = append_step(
-            ctx, instance, state.started.starterId, wf::terminate(context, state.run, reason), event
+            ctx,
+            instance,
+            state.started.starterId,
+            outcome == wf::Outcome::Withdrawn ? wf::withdraw(context, state.run, reason)
+                                              : wf::terminate(context, state.run, reason),
+            event
         );
         !ended) {
         return ended;
@@ -218,7 +220,110 @@ Status tell_task(CommandContext& ctx, Id instance, Id task) {
                                       : tell_of_task(ctx, state, found->second, "flow.task");
 }
 
-Status append_step(
+namespace {
+
+Status carry_in(Mail& mail, CommandContext& ctx, Id instance);
+Status start_in(Mail& mail, CommandContext& ctx, const FlowStart& start);
+
+/// A wait for the message, in an instance that runs.
+bool waits_for(const FlowInstanceState& state, std::string_view message) {
+    return state.running() &&
+           std::any_of(state.run.waits.begin(), state.run.waits.end(), [&](const auto& wait) {
+               return wait.second.message && wait.second.name == message;
+           });
+}
+
+/// Of the instances that wait for the message the sender itself, else the one that has waited
+/// longest; 0 when none does.
+Id receiver_of(CommandContext& ctx, Id sender, const std::string& message) {
+    if (sender && waits_for(instance_of(ctx, sender), message)) {
+        return sender;
+    }
+    auto rows = ctx.lookups().rows(projections::flow_wait_table(), "message", message);
+    std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+        return std::tie(std::get<std::int64_t>(a[3]), std::get<std::int64_t>(a[0])) <
+               std::tie(std::get<std::int64_t>(b[3]), std::get<std::int64_t>(b[0]));
+    });
+    for (const auto& row : rows) {
+        const Id instance{std::get<std::int64_t>(row[0])};
+        if (waits_for(instance_of(ctx, instance), message)) {
+            return instance;
+        }
+    }
+    return {};
+}
+
+/// The newest process that the message begins; 0 when there is none.
+Id begun_by(CommandContext& ctx, const std::string& message) {
+    Id newest;
+    for (const auto& row :
+         ctx.lookups().rows(projections::flow_begin_table(), "message", message)) {
+        const Id id{std::get<std::int64_t>(row[0])};
+        const auto deployment = ctx.lookups().row(projections::flow_deployment_table(), id);
+        const auto& table = projections::flow_deployments();
+        if (deployment && projections::integer(table, *deployment, "newest") == 1 && newest < id) {
+            newest = id;
+        }
+    }
+    return newest;
+}
+
+Status receive(
+    Mail& mail, CommandContext& ctx, Id instance, const std::string& message, wf::Object values
+) {
+    const FlowInstanceState& state = instance_of(ctx, instance);
+    const auto processes = processes_of(ctx, state.started.deploymentId);
+    if (!processes) {
+        return processes.error();
+    }
+    for (const std::string& name : state.fixed) {
+        values.erase(name);
+    }
+    const wf::Context context{*processes, ctx.now(), ctx.user().user.str()};
+    const auto event = [instance](events::FlowStep step) {
+        return events::FlowAdvanced{instance, "message", std::move(step)};
+    };
+    Status stepped = step_in(
+        mail,
+        ctx,
+        instance,
+        state.started.starterId,
+        wf::receive_message(context, state.run, message, values),
+        event
+    );
+    return stepped ? carry_in(mail, ctx, instance) : stepped;
+}
+
+/// The instance that got the message, or was begun by it; 0 when nobody wanted it.
+Result<Id> deliver(
+    Mail& mail, CommandContext& ctx, Id sender, const std::string& message, const wf::Object& values
+) {
+    if (++mail.sent > kMessagesMax) {
+        return Error::refused("WORKFLOW_ENDLESS").with("node", message);
+    }
+    if (const Id to = receiver_of(ctx, sender, message); to) {
+        Status received = receive(mail, ctx, to, message, values);
+        return received ? Result<Id>(to) : std::move(received).error();
+    }
+    const Id deployment = begun_by(ctx, message);
+    if (!deployment) {
+        return Id{};
+    }
+    FlowStart start;
+    start.definition = ctx.load<FlowDeploymentState>(deployment_stream(deployment)).definition_id();
+    start.instance = ctx.new_id();
+    start.variables = values;
+    start.message = message;
+    if (sender) {
+        const auto& from = instance_of(ctx, sender).started;
+        start.starter = {from.starterId, from.starterName, from.deptId};
+    }
+    Status begun = start_in(mail, ctx, start);
+    return begun ? Result<Id>(start.instance) : std::move(begun).error();
+}
+
+Status step_in(
+    Mail& mail,
     CommandContext& ctx,
     Id instance,
     Id starter,
@@ -245,10 +350,23 @@ Status append_step(
         instance_stream(instance),
         event(events::FlowStep{{wf::write_facts(*facts)}, std::move(*tasks)})
     );
-    return tell_of_tasks(ctx, instance, before, remind);
+    if (Status told = tell_of_tasks(ctx, instance, before, remind); !told) {
+        return told;
+    }
+    for (const wf::Fact& fact : *facts) {
+        const auto* sent = std::get_if<wf::MessageSent>(&fact);
+        if (sent == nullptr || sent->message == domain::kRemind) {
+            continue;
+        }
+        if (const auto received = deliver(mail, ctx, instance, sent->message, sent->values);
+            !received) {
+            return received.error();
+        }
+    }
+    return {};
 }
 
-Status start_instance(CommandContext& ctx, const FlowStart& start) {
+Status start_in(Mail& mail, CommandContext& ctx, const FlowStart& start) {
     const Id deployment = domain::deployment_of(start.definition);
     const auto& deployed = ctx.load<FlowDeploymentState>(deployment_stream(deployment));
     if (!deployed.there() || deployed.definition_id() != start.definition) {
@@ -261,7 +379,10 @@ Status start_instance(CommandContext& ctx, const FlowStart& start) {
     if (!processes) {
         return processes.error();
     }
-    const wf::Context context{*processes, ctx.now(), ctx.user().user.str()};
+    const FlowStarter by =
+        start.starter.user ? start.starter
+                           : FlowStarter{ctx.user().user, ctx.user().user_name, ctx.user().dept};
+    const wf::Context context{*processes, ctx.now(), by.user.str()};
     events::FlowStarted started;
     started.instanceId = start.instance;
     started.deploymentId = deployment;
@@ -272,22 +393,24 @@ Status start_instance(CommandContext& ctx, const FlowStart& start) {
     started.category = deployed.facts.category;
     started.businessTable = start.business_table;
     started.businessId = start.business;
-    started.starterId = ctx.user().user;
-    started.starterName = ctx.user().user_name;
-    started.deptId = ctx.user().dept;
+    started.starterId = by.user;
+    started.starterName = by.name;
+    started.deptId = by.dept;
     started.approval = start.approval;
-    const auto facts = wf::start(context, {deployed.definition_id(), {}, {}, start.variables});
+    started.form = start.form;
+    const auto facts =
+        wf::start(context, {deployed.definition_id(), start.node, start.message, start.variables});
     const auto event = [&started](events::FlowStep step) {
         started.step = std::move(step);
         return started;
     };
-    if (Status begun = append_step(ctx, start.instance, ctx.user().user, facts, event); !begun) {
+    if (Status begun = step_in(mail, ctx, start.instance, by.user, facts, event); !begun) {
         return begun;
     }
-    return carry_on(ctx, start.instance);
+    return carry_in(mail, ctx, start.instance);
 }
 
-Status carry_on(CommandContext& ctx, Id instance) {
+Status carry_in(Mail& mail, CommandContext& ctx, Id instance) {
     const auto processes = processes_of(ctx, instance_of(ctx, instance).started.deploymentId);
     if (!processes) {
         return processes.error();
@@ -297,17 +420,48 @@ Status carry_on(CommandContext& ctx, Id instance) {
             return Error::refused("WORKFLOW_ENDLESS")
                 .with("node", next_command(instance_of(ctx, instance))->node);
         }
-        if (Status ran = run_command(ctx, instance, *processes); !ran) {
+        if (Status ran = run_command(mail, ctx, instance, *processes); !ran) {
             return ran;
         }
     }
     return instance_of(ctx, instance).running() ? Status() : end_business(ctx, instance);
 }
 
-Command fire_flow_timer(Id instance, std::int64_t timer) {
-    return {"flow/timer", false, [instance, timer](CommandContext& ctx) {
-                return run_timer(ctx, instance, timer);
-            }};
+}  // namespace
+
+Status append_step(
+    CommandContext& ctx,
+    Id instance,
+    Id starter,
+    const Result<wf::Facts>& facts,
+    const StepEvent& event
+) {
+    Mail mail;
+    return step_in(mail, ctx, instance, starter, facts, event);
+}
+
+Status start_instance(CommandContext& ctx, const FlowStart& start) {
+    Mail mail;
+    return start_in(mail, ctx, start);
+}
+
+Status carry_on(CommandContext& ctx, Id instance) {
+    Mail mail;
+    return carry_in(mail, ctx, instance);
+}
+
+Result<Id> send_flow_message(
+    CommandContext& ctx, Id to, const std::string& message, const wf::Object& values
+) {
+    Mail mail;
+    if (!to) {
+        return deliver(mail, ctx, {}, message, values);
+    }
+    if (!waits_for(instance_of(ctx, to), message)) {
+        return Id{};
+    }
+    Status received = receive(mail, ctx, to, message, values);
+    return received ? Result<Id>(to) : std::move(received).error();
 }
 
 }  // namespace oms::commands

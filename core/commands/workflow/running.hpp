@@ -19,6 +19,12 @@ std::string deployment_stream(Id deployment);
 /// longer be read.
 Result<domain::workflow::Processes> processes_of(CommandContext& ctx, Id deployment);
 
+struct FlowStarter {
+    Id user;
+    std::string name;
+    Id dept;
+};
+
 /// A start: variables that the product sets stay as they are. `definition`: its id.
 struct FlowStart {
     std::string definition;
@@ -27,15 +33,25 @@ struct FlowStart {
     Id business;
     domain::workflow::Object variables;
     std::optional<events::FlowApproval> approval = std::nullopt;
+    std::optional<json::Raw> form =
+        std::nullopt;          ///< what was filled in (domain/workflow/form.hpp)
+    std::string message = {};  ///< that begins it; blank: a person
+    std::string node = {};     ///< the timer start event that begins it
+    FlowStarter starter = {};  ///< nobody: the caller
 };
 
 /// The newest version of a process that can be started; 0 when there is none.
 Id newest_deployment(CommandContext& ctx, std::string_view key);
 
-/// Ends a running instance by force. Refused: WORKFLOW_ENDED.
-Status end_instance(CommandContext& ctx, Id instance, const std::string& reason);
+/// Ends a running instance: Terminated (by force) or Withdrawn. Refused: WORKFLOW_ENDED.
+Status end_instance(
+    CommandContext& ctx,
+    Id instance,
+    const std::string& reason,
+    domain::workflow::Outcome outcome = domain::workflow::Outcome::Terminated
+);
 
-/// Starts an instance in the caller's name and carries it on. Refused: FLOW_SUSPENDED; NotFound
+/// Starts an instance in the starter's name and carries it on. Refused: FLOW_SUSPENDED; NotFound
 /// (field processDefinitionId); else what the rules of the process refuse, or FLOW_NOBODY.
 Status start_instance(CommandContext& ctx, const FlowStart& start);
 
@@ -59,7 +75,12 @@ Status tell_task(CommandContext& ctx, Id instance, Id task);
 /// document.
 Status carry_on(CommandContext& ctx, Id instance);
 
-/// A timer that is due. NotFound (field timerId); Refused: WORKFLOW_EARLY, WORKFLOW_ENDED.
-Command fire_flow_timer(Id instance, std::int64_t timer);
+/// Gives a message to `to`; to nobody: to the instance that has waited for it longest, or to the
+/// newest process that it begins. Variables that the product set stay. Answers the instance, 0 when
+/// nobody wants the message. Refused: as carry_on; WORKFLOW_ENDLESS when processes begin each
+/// other.
+Result<Id> send_flow_message(
+    CommandContext& ctx, Id to, const std::string& message, const domain::workflow::Object& values
+);
 
 }  // namespace oms::commands

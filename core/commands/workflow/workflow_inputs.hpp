@@ -58,6 +58,33 @@ inline constexpr FieldSpec kTaskPeopleMembers[] = {
     id_of("taskId"), ids_of("userIds", "user"), {.name = "comment", .type = FieldType::LongText}};
 inline constexpr InputSpec kTaskPeople = {.name = "TaskPeopleInput", .members = kTaskPeopleMembers};
 
+/// `variables`: the answers to the form.
+inline constexpr FieldSpec kStartProcessMembers[] = {
+    required(text("processDefinitionId")), object("variables")};
+inline constexpr InputSpec kStartProcess = {
+    .name = "StartProcessInput", .members = kStartProcessMembers};
+
+inline constexpr FieldSpec kWithdrawProcessMembers[] = {id_of("processInstanceId"), text("reason")};
+inline constexpr InputSpec kWithdrawProcess = {
+    .name = "WithdrawProcessInput", .members = kWithdrawProcessMembers};
+
+inline constexpr FieldSpec kCommentProcessMembers[] = {id_of("processInstanceId")};
+inline constexpr InputSpec kCommentProcess = {
+    .name = "CommentProcessInput",
+    .entity = &entities::tables::kFlowComment,
+    .members = kCommentProcessMembers};
+
+/// To who waits for it, or to one instance.
+inline constexpr FieldSpec kSendMessageMembers[] = {
+    required(text("message")), optional_id("processInstanceId"), object("variables")};
+inline constexpr InputSpec kSendMessage = {
+    .name = "SendMessageInput", .members = kSendMessageMembers};
+
+inline constexpr FieldSpec kMoveInstanceMembers[] = {
+    id_of("processInstanceId"), required(text("processDefinitionId"))};
+inline constexpr InputSpec kMoveInstance = {
+    .name = "MoveInstanceInput", .members = kMoveInstanceMembers};
+
 inline constexpr InputSpec kStartLeave = {
     .name = "StartLeaveInput", .entity = &entities::tables::kLeave};
 

@@ -1,5 +1,7 @@
 #include "domain/workflow/bpmn_nodes.hpp"
 
+#include "domain/workflow/bpmn_extensions.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -47,9 +49,7 @@ class NodeReader {
     }
 
     Error value(pugi::xml_node at, const char* what, const Error& why) const {
-        Error error = xml_.error("BPMN_VALUE", at).with("what", what).with("why", why.key);
-        error.params.insert(error.params.end(), why.params.begin(), why.params.end());
-        return error;
+        return bad_value(xml_, at, what, why);
     }
 
     /// A refusal that names an attribute with its element.
@@ -387,38 +387,42 @@ class NodeReader {
         return {};
     }
 
+    Status form_field(pugi::xml_node extension) {
+        if (node_.kind != NodeKind::StartEvent && node_.kind != NodeKind::UserTask) {
+            return xml_.error("BPMN_UNSUPPORTED", extension);
+        }
+        auto field = read_form_field(xml_, extension, node_.assignment.fields);
+        if (!field) {
+            return std::move(field).error();
+        }
+        node_.assignment.fields.push_back(std::move(*field));
+        return {};
+    }
+
     Status one_extension(pugi::xml_node extension) {
         for (const char* code : {"taskListener", "executionListener", "connector"}) {
             if (is_engine_element(extension, code)) {
                 return xml_.error("BPMN_UNSUPPORTED", extension);
             }
         }
+        if (is_engine_element(extension, "formProperty")) {
+            return form_field(extension);
+        }
         const bool in = is_engine_element(extension, "in");
-        if (node_.kind != NodeKind::CallActivity || (!in && !is_engine_element(extension, "out"))) {
+        const bool hands =
+            node_.kind == NodeKind::CallActivity || (in && node_.kind == NodeKind::SendTask);
+        if (!hands || (!in && !is_engine_element(extension, "out"))) {
             return {};
         }
         if (in && attribute(extension, "variables") == "all") {
             node_.inherit = true;
             return {};
         }
-        std::string_view source = attribute(extension, "source");
-        if (source.empty()) {
-            source = attribute(extension, "sourceExpression");
+        auto handing = read_handing(xml_, extension);
+        if (!handing) {
+            return std::move(handing).error();
         }
-        const std::string_view target = attribute(extension, "target");
-        if (source.empty() || target.empty()) {
-            return xml_.error("BPMN_MISSING", extension)
-                .with("what", source.empty() ? "source" : "target");
-        }
-        if (source.starts_with("${") && source.ends_with('}')) {
-            source = source.substr(2, source.size() - 3);
-        }
-        auto expression = Expression::parse(source);
-        if (!expression) {
-            return value(extension, "source", expression.error());
-        }
-        (in ? node_.hand_in : node_.hand_out)
-            .push_back({std::move(*expression), std::string(target)});
+        (in ? node_.hand_in : node_.hand_out).push_back(std::move(*handing));
         return {};
     }
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace oms::domain::workflow {
@@ -50,13 +51,24 @@ struct Flow {
     std::size_t line = 0;
 };
 
+/// A question of a form. Lists of choices: value and label.
+struct FormField {
+    std::string id;    ///< variable that holds the answer
+    std::string name;  ///< label
+    std::string type;  ///< string, text, long, double, date, boolean, enum or user
+    bool required = false;
+    std::vector<std::pair<std::string, std::string>> choices;
+};
+
 /// Who does a user task, as texts and expressions; the meaning of names is the caller's.
 struct Assignment {
     Template assignee;
     std::vector<Template> users;
     std::vector<Template> groups;
-    Template due;      ///< a duration or a moment
-    std::string form;  ///< start events have one too
+    Template due;  ///< a duration or a moment
+    // Start events have these two too.
+    std::string form;
+    std::vector<FormField> fields;
 };
 
 struct MultiInstance {

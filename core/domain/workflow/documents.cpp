@@ -18,6 +18,7 @@ using workflow::Process;
 using workflow::Trigger;
 
 constexpr std::size_t kKeyMax = 64;
+constexpr int kMissedMax = 100'000;  ///< firings passed over in one look
 
 bool knows_command(std::string_view name) {
     return name == kApproveLeave || name == kApproveExpense;
@@ -26,22 +27,6 @@ bool knows_command(std::string_view name) {
 /// Commands of older programs too: what was deployed once stays readable.
 bool any_command(std::string_view) {
     return true;
-}
-
-Error at_element(std::string key, const Node& node) {
-    return Error::invalid(std::move(key), "bpmn")
-        .with("element", workflow::element_of(node.kind))
-        .with("id", node.id)
-        .with("line", std::to_string(node.line));
-}
-
-Status check_node(const Node& node) {
-    const bool catches = node.trigger == Trigger::Message && node.kind != NodeKind::EndEvent;
-    const bool unread = node.kind == NodeKind::SendTask && node.reference != kRemind;
-    if (node.kind == NodeKind::ReceiveTask || catches || unread) {
-        return at_element("BPMN_UNSUPPORTED", node);
-    }
-    return {};
 }
 
 Status check_text(const std::string& text) {
@@ -69,6 +54,9 @@ class InstanceFolder {
         s_.started = e;
         s_.started.step = {};
         take(e.step);
+        if (e.form) {
+            return;  // its forms say what may be answered again
+        }
         for (const auto& [name, value] : s_.run.scopes.at(s_.run.root).variables) {
             s_.fixed.push_back(name);
         }
@@ -115,8 +103,18 @@ class InstanceFolder {
         task.signers.insert(task.signers.begin(), e.signers.begin(), e.signers.end());
     }
 
-    // Who may read an instance is the read model's matter.
+    // Who may read an instance, and what was said about it, is the read model's matter.
     void operator()(const events::FlowCopied&) {}
+
+    void operator()(const events::FlowCommented&) {}
+
+    void operator()(const events::FlowMoved& e) {
+        s_.started.deploymentId = e.deploymentId;
+        s_.started.processDefinitionId = e.processDefinitionId;
+        s_.started.processDefinitionName = e.processDefinitionName;
+        s_.started.processDefinitionVersion = e.processDefinitionVersion;
+        take(e.step);
+    }
 
   private:
     void take(const events::FlowStep& step) {
@@ -148,41 +146,50 @@ Id deployment_of(std::string_view definition_id) {
                : Id::parse(definition_id.substr(colon + 1)).value_or(Id{});
 }
 
-Result<Process> read_process(std::string_view bpmn) {
-    auto read = workflow::read_bpmn(bpmn, knows_command);
-    if (!read) {
-        return std::move(read).error();
-    }
-    std::erase_if(*read, [](const Process& process) { return !process.executable; });
-    if (read->size() != 1) {
-        return Error::invalid("FLOW_ONE_PROCESS", "bpmn");
-    }
-    Process& process = read->front();
-    for (const Node& node : process.nodes) {
-        if (Status fits = check_node(node); !fits) {
-            return std::move(fits).error();
-        }
-    }
-    const auto starts = process.starts(workflow::kNowhere);
-    const bool startable = std::any_of(starts.begin(), starts.end(), [](const Node* node) {
-        return node->trigger == Trigger::None;
-    });
-    if (!startable) {
-        return Error::invalid("BPMN_MISSING", "bpmn")
-            .with("element", "process")
-            .with("id", process.id)
-            .with("line", std::to_string(process.line))
-            .with("what", "startEvent");
-    }
+namespace {
+
+Status check_deployable(Process& process) {
     if (process.name.empty()) {
         process.name = process.id;
     }
     for (const std::string& text : {process.id, process.name}) {
         if (Status fits = check_text(text); !fits) {
+            return fits;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<std::vector<Process>> read_processes(std::string_view bpmn) {
+    auto read = workflow::read_bpmn(bpmn, knows_command);
+    if (!read) {
+        return read;
+    }
+    std::erase_if(*read, [](const Process& process) { return !process.executable; });
+    if (read->empty()) {
+        return Error::invalid("FLOW_NO_PROCESS", "bpmn");
+    }
+    for (Process& process : *read) {
+        if (Status fits = check_deployable(process); !fits) {
             return std::move(fits).error();
         }
     }
-    return std::move(process);
+    return read;
+}
+
+Result<Process> read_process(std::string_view bpmn, std::string_view key) {
+    auto read = read_processes(bpmn);
+    if (!read) {
+        return std::move(read).error();
+    }
+    for (Process& process : *read) {
+        if (key.empty() || process.id == key) {
+            return std::move(process);
+        }
+    }
+    return Error::invalid("FLOW_NO_PROCESS", "bpmn");
 }
 
 std::vector<std::string> called_processes(const Process& process) {
@@ -195,11 +202,45 @@ std::vector<std::string> called_processes(const Process& process) {
     return {keys.begin(), keys.end()};
 }
 
+Begins first_begins(const Process& process, Timestamp deployed) {
+    Begins begins;
+    for (const Node* start : process.starts(workflow::kNowhere)) {
+        if (start->trigger != Trigger::Timer) {
+            continue;
+        }
+        const auto due = workflow::due_of(*start->timing, deployed, [](const std::string&) {
+            return std::optional<workflow::Value>();
+        });
+        if (due) {
+            begins[start->id] = *due;
+        }
+    }
+    return begins;
+}
+
+void advance_begin(Begins& begins, const std::string& node, Timestamp now) {
+    const auto found = begins.find(node);
+    if (found == begins.end()) {
+        return;
+    }
+    // What was missed while nobody could begin it is not made up for.
+    std::optional<workflow::Due> next = workflow::next_due(found->second);
+    for (int missed = 0; next && next->at <= now && missed < kMissedMax; ++missed) {
+        next = workflow::next_due(*next);
+    }
+    if (next) {
+        found->second = *next;
+    } else {
+        begins.erase(found);
+    }
+}
+
 void FlowDeploymentState::evolve(FlowDeploymentState& state, const events::StoredEvent& event) {
     std::visit(
         events::Overload{
             [&](const events::FlowDeployed& e) {
                 state.facts = e;
+                state.deployer = event.user;
                 state.suspension = kFlowEnabled;
                 auto read = workflow::read_bpmn(e.bpmn, any_command);
                 for (Process& process : read ? *read : std::vector<Process>()) {
@@ -214,11 +255,13 @@ void FlowDeploymentState::evolve(FlowDeploymentState& state, const events::Store
                             }
                         }
                     }
+                    state.begins = first_begins(process, event.time);
                     state.process = std::make_shared<const Process>(std::move(process));
                 }
                 state.facts.bpmn.clear();  // read, and kept in the log
             },
             [&](const events::FlowStateChanged& e) { state.suspension = e.suspensionState; },
+            [&](const events::FlowBegun& e) { advance_begin(state.begins, e.node, event.time); },
             [&](const events::FlowDeploymentDeleted&) { state.deleted = true; }},
         events::decoded<events::FlowDeploymentEvent>(event)
     );
@@ -235,6 +278,24 @@ Result<events::FlowStateChanged> change_flow_state(
         return Error::refused("FLOW_STATE_SAME", "state");
     }
     return events::FlowStateChanged{state.facts.deploymentId, wanted, operator_name};
+}
+
+std::string form_kind(const Process& process, std::string_view category) {
+    const Node* by_people = nullptr;
+    for (const Node* start : process.starts(workflow::kNowhere)) {
+        by_people = start->trigger == Trigger::None ? start : by_people;
+    }
+    if (by_people == nullptr) {
+        return std::string(kFormNone);
+    }
+    if (!by_people->assignment.fields.empty() || category == kOtherProcesses) {
+        return std::string(kFormOwn);
+    }
+    const std::string& named = by_people->assignment.form;
+    if (named == kLeaveTable || named == kExpenseTable) {
+        return named;
+    }
+    return std::string(category == kExpenseProcesses ? kExpenseTable : kLeaveTable);
 }
 
 InstanceState ended_state(const workflow::Ended& ended, bool rejected, bool deleted) {

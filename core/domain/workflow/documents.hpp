@@ -20,12 +20,22 @@ namespace oms::domain {
 // What service tasks of this product may name.
 inline constexpr std::string_view kApproveLeave = "leave/approve";
 inline constexpr std::string_view kApproveExpense = "expense/approve";
-/// What send tasks may name: whoever has the open tasks is reminded.
+/// The message that the product itself reads: whoever has the open tasks is reminded. All others go
+/// to instances that wait for them, or begin one.
 inline constexpr std::string_view kRemind = "leave.reminder";
+
+// Kinds of processes: keys of dictionary `flow` behind "flow_".
+inline constexpr std::string_view kExpenseProcesses = "flow_2";
+inline constexpr std::string_view kOtherProcesses = "flow_4";
 
 /// What applications are called in `businessTable`.
 inline constexpr std::string_view kLeaveTable = "leave";
 inline constexpr std::string_view kExpenseTable = "expense";
+
+// What people fill in to start a process, besides leave and expense: its own fields, or nothing
+// since only messages begin it.
+inline constexpr std::string_view kFormOwn = "form";
+inline constexpr std::string_view kFormNone = "none";
 
 // Ways of FlowTaskHanded.
 inline constexpr std::string_view kFlowTransfer = "transfer";
@@ -43,12 +53,22 @@ std::string process_definition_id(std::string_view key, std::int32_t version, Id
 /// The deployment's; 0 when it is no such id.
 Id deployment_of(std::string_view process_definition_id);
 
-/// The one process of a document that can be carried out here. Invalid, field "bpmn": as read_bpmn
-/// (service tasks name commands of this product); FLOW_ONE_PROCESS when the document has several;
-/// BPMN_UNSUPPORTED with element, id and line for what waits for messages, which nobody sends, and
-/// for messages that nobody reads; BPMN_MISSING when no start event can be used by people;
-/// TOO_LONG (param max) for its key (64) or name (64).
-Result<workflow::Process> read_process(std::string_view bpmn);
+/// The executable processes of a document, at least one; pools that send each other messages are
+/// several. Invalid, field "bpmn": as read_bpmn (service tasks name commands of this product);
+/// FLOW_NO_PROCESS; TOO_LONG (param max) for a key (64) or name (64).
+Result<std::vector<workflow::Process>> read_processes(std::string_view bpmn);
+/// The one of that key; without a key the first.
+Result<workflow::Process> read_process(std::string_view bpmn, std::string_view key = {});
+
+/// When the timer start events of a process begin it, by node.
+using Begins = std::map<std::string, workflow::Due>;
+
+Begins first_begins(const workflow::Process& process, Timestamp deployed);
+/// After a firing: the next one that is not over at `now`; none after the last.
+void advance_begin(Begins& begins, const std::string& node, Timestamp now);
+
+/// leave, expense, kFormOwn or kFormNone.
+std::string form_kind(const workflow::Process& process, std::string_view category);
 
 /// Keys of the processes that it calls, each once.
 std::vector<std::string> called_processes(const workflow::Process& process);
@@ -57,6 +77,8 @@ struct FlowDeploymentState {
     events::FlowDeployed facts;
     std::int32_t suspension = 0;  ///< 0: there is none
     bool deleted = false;
+    Id deployer;
+    Begins begins;
     /// As it was read, calls by the definition that they were pinned to; null when this program
     /// can no longer read it.
     std::shared_ptr<const workflow::Process> process;

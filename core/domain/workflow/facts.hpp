@@ -184,6 +184,7 @@ struct MessageSent {
     Serial token = 0;
     std::string node;
     std::string message;
+    Object values;  ///< what goes with it
 };
 
 struct ErrorThrown {
@@ -207,6 +208,12 @@ struct Ended {
     Outcome outcome = Outcome::Completed;
     std::string by;
     std::string reason;  ///< the code of an error, or what a person said
+};
+
+/// The instance goes on by another version of its process.
+struct VersionChanged {
+    std::string from;
+    std::string to;
 };
 
 using Fact = std::variant<
@@ -236,7 +243,8 @@ using Fact = std::variant<
     ErrorThrown,
     LoopStarted,
     LoopAdvanced,
-    Ended>;
+    Ended,
+    VersionChanged>;
 using Facts = std::vector<Fact>;
 
 }  // namespace oms::domain::workflow

@@ -1,7 +1,5 @@
 #include "domain/workflow/facts_json.hpp"
 
-#include "base/text.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -147,6 +145,7 @@ void members(auto& v, auto& f, const MessageSent*) {
     v("token", f.token);
     v("node", f.node);
     v("message", f.message);
+    v("values", f.values);
 }
 
 void members(auto& v, auto& f, const ErrorThrown*) {
@@ -171,6 +170,11 @@ void members(auto& v, auto& f, const Ended*) {
     v("reason", f.reason);
 }
 
+void members(auto& v, auto& f, const VersionChanged*) {
+    v("from", f.from);
+    v("to", f.to);
+}
+
 /// In the order of Fact's alternatives.
 constexpr std::array<std::string_view, std::variant_size_v<Fact>> kNames = {
     "Started",        "NodeEntered",   "NodeLeft",      "FlowTaken",      "Joined",
@@ -178,7 +182,7 @@ constexpr std::array<std::string_view, std::variant_size_v<Fact>> kNames = {
     "VariablesSet",   "TaskCreated",   "TaskCompleted", "TaskWithdrawn",  "TaskSentBack",
     "TaskMoved",      "TimerSet",      "TimerFired",    "TimerWithdrawn", "WaitBegun",
     "WaitEnded",      "WaitWithdrawn", "MessageSent",   "ErrorThrown",    "LoopStarted",
-    "LoopAdvanced",   "Ended"};
+    "LoopAdvanced",   "Ended",         "VersionChanged"};
 
 // Numbers are texts inside an object of their own, so that none loses a digit; objects are wrapped
 // too, so that nothing is taken for a number.
@@ -383,78 +387,6 @@ bool read_fact(json::Ref from, Facts& to, std::index_sequence<I...>) {
     return (attempt.template operator()<I>() || ...) && good;
 }
 
-constexpr std::size_t kNameMax = 64;
-
-bool is_name(std::string_view name) {
-    return !name.empty() && name.size() <= kNameMax &&
-           std::all_of(name.begin(), name.end(), [](char c) {
-               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                      c == '_';
-           });
-}
-
-Result<Value> variable(json::Ref given, const std::string& field, int depth);
-
-Result<Value> container(json::Ref given, const std::string& field, int depth) {
-    if (depth == kVariableDepthMax) {
-        return Error::invalid("BAD_FIELD", field);
-    }
-    if (given.is_array()) {
-        if (given.size() > kVariablesMax) {
-            return Error::invalid("TOO_BIG", field).with("max", std::to_string(kVariablesMax));
-        }
-        List list;
-        for (std::size_t i = 0; i < given.size(); ++i) {
-            auto item = variable(given.at(i), field + "[" + std::to_string(i) + "]", depth + 1);
-            if (!item) {
-                return item;
-            }
-            list.push_back(std::move(*item));
-        }
-        return Value(std::move(list));
-    }
-    Object object;
-    Status bad;
-    std::size_t count = 0;
-    given.each_member([&](std::string_view name, json::Ref member) {
-        const std::string place = field + "." + std::string(name.substr(0, kNameMax));
-        if (!bad) {
-            return;
-        }
-        if (!is_name(name)) {
-            bad = Error::invalid("BAD_FIELD", place);
-        } else if (++count > kVariablesMax) {
-            bad = Error::invalid("TOO_BIG", field).with("max", std::to_string(kVariablesMax));
-        } else if (auto value = variable(member, place, depth + 1); value) {
-            object[std::string(name)] = std::move(*value);
-        } else {
-            bad = std::move(value).error();
-        }
-    });
-    return bad ? Result<Value>(Value(std::move(object))) : Result<Value>(bad.error());
-}
-
-Result<Value> variable(json::Ref given, const std::string& field, int depth) {
-    if (given.is_null()) {
-        return Value();
-    }
-    if (given.is_bool()) {
-        return Value(given.boolean().value());
-    }
-    if (const auto text = given.text()) {
-        if (static_cast<std::size_t>(characters(*text)) > kVariableTextMax) {
-            return Error::invalid("TOO_LONG", field).with("max", std::to_string(kVariableTextMax));
-        }
-        return Value(std::string(*text));
-    }
-    if (given.is_array() || given.is_object()) {
-        return container(given, field, depth);
-    }
-    const auto number = Decimal::parse(given.dump());
-    return number ? Result<Value>(Value(*number))
-                  : Result<Value>(Error::invalid("NOT_A_NUMBER", field));
-}
-
 }  // namespace
 
 std::string write_facts(const Facts& facts) {
@@ -481,17 +413,6 @@ Result<Facts> read_facts(json::Ref stored) {
         }
     }
     return facts;
-}
-
-Result<Object> read_variables(json::Ref given, const std::string& field) {
-    if (given.is_null() || given.text() == "") {
-        return Object();
-    }
-    if (!given.is_object()) {
-        return Error::invalid("BAD_FIELD", field);
-    }
-    auto read = container(given, field, 0);
-    return read ? Result<Object>(*read->object()) : Result<Object>(std::move(read).error());
 }
 
 }  // namespace oms::domain::workflow

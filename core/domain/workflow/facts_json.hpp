@@ -1,5 +1,5 @@
 #pragma once
-// Facts and values as JSON: what events of an instance carry, and variables as callers send them.
+// Facts as JSON: what events of an instance carry.
 
 #include "base/json.hpp"
 #include "domain/workflow/facts.hpp"
@@ -8,19 +8,10 @@
 
 namespace oms::domain::workflow {
 
-inline constexpr std::size_t kVariablesMax = 100;      ///< of one input
-inline constexpr std::size_t kVariableTextMax = 2000;  ///< characters of a text
-inline constexpr int kVariableDepthMax = 5;
-
 /// An array; what read_facts reads.
 std::string write_facts(const Facts& facts);
 
 /// Invalid: BAD_FIELD facts, for what write_facts has not written.
 Result<Facts> read_facts(json::Ref stored);
-
-/// An object of a caller: names of letters, digits and underscores. Invalid, with the member's
-/// place as field ("variables.days"): BAD_FIELD, NOT_A_NUMBER, TOO_LONG (param max), TOO_BIG (param
-/// max).
-Result<Object> read_variables(json::Ref given, const std::string& field);
 
 }  // namespace oms::domain::workflow

@@ -3,9 +3,6 @@
 #include <algorithm>
 
 namespace oms::domain::workflow {
-namespace {
-
-/// The incoming flows of `gateway` to which `from` leads.
 std::set<std::size_t> flows_reached(const Process& process, const Node& gateway, const Node& from) {
     std::set<std::size_t> reached;
     std::vector<bool> seen(process.nodes.size());
@@ -30,8 +27,6 @@ std::set<std::size_t> flows_reached(const Process& process, const Node& gateway,
     }
     return reached;
 }
-
-}  // namespace
 
 bool joins_now(
     const Process& process,

@@ -7,6 +7,9 @@
 
 namespace oms::domain::workflow {
 
+/// The incoming flows of `gateway` to which `from` leads.
+std::set<std::size_t> flows_reached(const Process& process, const Node& gateway, const Node& from);
+
 /// True when none of the nodes at which other tokens of the same scope stand leads to an incoming
 /// flow of `gateway` that has no token yet; those that also lead to one that has a token do not
 /// count. Paths through the gateway itself are none.

@@ -92,6 +92,7 @@ class Run {
     Status open_sub_process(Serial token, const Node& node);
     Status call(Serial token, const Node& node);
     Status end_call(Serial scope);
+    Status send(Serial token, const Node& node);
     void wait(Serial token, const Node& node, bool message);
     bool caught(Serial token, const std::string& code);
     void withdraw_scope(Serial scope);

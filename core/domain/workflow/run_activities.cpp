@@ -135,8 +135,7 @@ Status Run::carry_out(Serial token, const Node& node) {
             wait(token, node, node.kind == NodeKind::ReceiveTask);
             return {};
         case NodeKind::SendTask:
-            emit(MessageSent{token, node.id, node.reference});
-            return leave(token);
+            return send(token, node);
         case NodeKind::SubProcess:
             return open_sub_process(token, node);
         case NodeKind::CallActivity:
@@ -144,6 +143,19 @@ Status Run::carry_out(Serial token, const Node& node) {
         default:
             return leave(token);
     }
+}
+
+Status Run::send(Serial token, const Node& node) {
+    Object values;
+    for (const Handing& in : node.hand_in) {
+        auto value = in.source.evaluate(lookup(state_.tokens.at(token).scope));
+        if (!value) {
+            return at_node(std::move(value.error()), node);
+        }
+        values[in.target] = std::move(*value);
+    }
+    emit(MessageSent{token, node.id, node.reference, std::move(values)});
+    return leave(token);
 }
 
 Status Run::set_timers(Serial token, const Node& node) {

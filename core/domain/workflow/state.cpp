@@ -121,6 +121,14 @@ class Folder {
 
     void operator()(const Ended& f) { s_.ended = f; }
 
+    void operator()(const VersionChanged& f) {
+        for (auto& [serial, scope] : s_.scopes) {
+            if (scope.process == f.from) {
+                scope.process = f.to;
+            }
+        }
+    }
+
   private:
     void given(Serial serial) { s_.last = std::max(s_.last, serial); }
 

@@ -93,7 +93,25 @@ struct FlowDeploymentDeleted {
     bool operator==(const FlowDeploymentDeleted&) const = default;
 };
 
-using FlowDeploymentEvent = std::variant<FlowDeployed, FlowStateChanged, FlowDeploymentDeleted>;
+/// A timer start event has begun an instance.
+struct FlowBegun {
+    static constexpr std::string_view kType = "FlowBegun";
+    static constexpr int kVersion = 1;
+    Id deploymentId;
+    std::string node;
+    Id instanceId;
+
+    static void describe(auto& visit, auto& self) {
+        visit("deploymentId", self.deploymentId);
+        visit("node", self.node);
+        visit("instanceId", self.instanceId);
+    }
+
+    bool operator==(const FlowBegun&) const = default;
+};
+
+using FlowDeploymentEvent =
+    std::variant<FlowDeployed, FlowStateChanged, FlowDeploymentDeleted, FlowBegun>;
 
 /// A task has come up; who may do it was settled then.
 struct FlowTaskOpened {
@@ -178,6 +196,7 @@ struct FlowStarted {
     std::string starterName;
     Id deptId;
     std::optional<FlowApproval> approval;
+    std::optional<json::Raw> form;  ///< what its starter answered (domain/workflow/form.hpp)
     FlowStep step;
 
     static void describe(auto& visit, auto& self) {
@@ -194,6 +213,7 @@ struct FlowStarted {
         visit("starterName", self.starterName);
         visit("deptId", self.deptId);
         visit("approval", self.approval);
+        visit("form", self.form);
         visit("step", self.step);
     }
 
@@ -227,6 +247,7 @@ struct FlowTaskCompleted {
     std::string userName;
     bool pass = false;
     std::string comment;
+    std::optional<json::Raw> form;  ///< what was answered
     FlowStep step;
 
     static void describe(auto& visit, auto& self) {
@@ -236,6 +257,7 @@ struct FlowTaskCompleted {
         visit("userName", self.userName);
         visit("pass", self.pass);
         visit("comment", self.comment);
+        visit("form", self.form);
         visit("step", self.step);
     }
 
@@ -247,7 +269,7 @@ struct FlowAdvanced {
     static constexpr std::string_view kType = "FlowAdvanced";
     static constexpr int kVersion = 1;
     Id instanceId;
-    std::string cause;  ///< timer or command
+    std::string cause;  ///< timer, command or message
     FlowStep step;
 
     static void describe(auto& visit, auto& self) {
@@ -259,7 +281,7 @@ struct FlowAdvanced {
     bool operator==(const FlowAdvanced&) const = default;
 };
 
-/// Ended by force.
+/// Ended by force, or withdrawn by who started it (then its outcome says so).
 struct FlowDeleted {
     static constexpr std::string_view kType = "FlowDeleted";
     static constexpr int kVersion = 1;
@@ -399,6 +421,56 @@ struct FlowCopied {
     bool operator==(const FlowCopied&) const = default;
 };
 
+/// Somebody who takes part said something.
+struct FlowCommented {
+    static constexpr std::string_view kType = "FlowCommented";
+    static constexpr int kVersion = 1;
+    Id instanceId;
+    Id userId;
+    std::string userName;
+    std::string comment;
+    std::vector<std::string> attachUrls;
+
+    static void describe(auto& visit, auto& self) {
+        visit("instanceId", self.instanceId);
+        visit("userId", self.userId);
+        visit("userName", self.userName);
+        visit("comment", self.comment);
+        visit("attachUrls", self.attachUrls);
+    }
+
+    bool operator==(const FlowCommented&) const = default;
+};
+
+/// It goes on by another version of its process.
+struct FlowMoved {
+    static constexpr std::string_view kType = "FlowMoved";
+    static constexpr int kVersion = 1;
+    Id instanceId;
+    Id deploymentId;
+    std::string processDefinitionId;
+    std::string processDefinitionName;
+    std::int32_t processDefinitionVersion = 0;
+    std::int32_t versionBefore = 0;
+    Id userId;
+    std::string userName;
+    FlowStep step;
+
+    static void describe(auto& visit, auto& self) {
+        visit("instanceId", self.instanceId);
+        visit("deploymentId", self.deploymentId);
+        visit("processDefinitionId", self.processDefinitionId);
+        visit("processDefinitionName", self.processDefinitionName);
+        visit("processDefinitionVersion", self.processDefinitionVersion);
+        visit("versionBefore", self.versionBefore);
+        visit("userId", self.userId);
+        visit("userName", self.userName);
+        visit("step", self.step);
+    }
+
+    bool operator==(const FlowMoved&) const = default;
+};
+
 using FlowInstanceEvent = std::variant<
     FlowStarted,
     FlowTaskClaimed,
@@ -409,7 +481,9 @@ using FlowInstanceEvent = std::variant<
     FlowTaskSentBack,
     FlowTaskHanded,
     FlowSignersAdded,
-    FlowCopied>;
+    FlowCopied,
+    FlowCommented,
+    FlowMoved>;
 
 struct LeaveApplied {
     static constexpr std::string_view kType = "LeaveApplied";

@@ -7,7 +7,8 @@
 
 namespace oms::projections {
 
-/// Besides the entity's fields: newest (1: of the versions of its key that can be started).
+/// Besides the entity's fields: newest (1: of the versions of its key that can be started),
+/// nextDue (ms, when a timer begins it).
 const RichTable& flow_deployments();
 
 inline const Table& flow_deployment_table() {
@@ -16,6 +17,12 @@ inline const Table& flow_deployment_table() {
 
 /// deploymentId -> bpmn: the document as it was deployed.
 const Table& flow_document_table();
+
+/// (deploymentId, message): messages that begin an instance.
+const Table& flow_begin_table();
+
+/// (deploymentId, node), due (ms), interval, repeats: timer start events that will begin one.
+const Table& flow_begin_timer_table();
 
 /// Series of the versions of a key.
 std::string flow_version_series(std::string_view key);

@@ -133,11 +133,19 @@ class StepRows {
 
     void operator()(const wf::VariablesSet&) const {}
 
-    void operator()(const wf::WaitBegun&) const {}
+    void operator()(const wf::WaitBegun& f) {
+        if (f.wait.message) {
+            const std::array<Cell, 4> row = {
+                cell(instance_), f.wait.id, std::string_view(f.wait.name), event_.time.ms};
+            out_.put(flow_wait_table(), row);
+        }
+    }
 
-    void operator()(const wf::WaitEnded&) const {}
+    void operator()(const wf::WaitEnded& f) { remove_wait(f.wait); }
 
-    void operator()(const wf::WaitWithdrawn&) const {}
+    void operator()(const wf::WaitWithdrawn& f) { remove_wait(f.wait); }
+
+    void operator()(const wf::VersionChanged&) const {}
 
     void operator()(const wf::MessageSent&) const {}
 
@@ -156,7 +164,7 @@ class StepRows {
         Cell ended,
         std::string_view comment
     ) {
-        const std::array<Cell, 11> row = {
+        const std::array<Cell, 12> row = {
             cell(instance_),
             step,
             node,
@@ -167,6 +175,7 @@ class StepRows {
             ended,
             std::monostate{},
             text_cell(comment),
+            std::monostate{},
             std::monostate{}};
         out_.put(flow_history_table(), row);
     }
@@ -272,6 +281,13 @@ class StepRows {
         }
     }
 
+    void remove_wait(wf::Serial wait) {
+        const std::array key = {cell(instance_), Cell(wait)};
+        if (out_.get(flow_wait_table(), key)) {
+            out_.remove(flow_wait_table(), key);
+        }
+    }
+
     /// Names of the tasks that are open now, and when a timer fires next.
     void set_current() {
         std::string names;
@@ -344,6 +360,7 @@ class InstanceProjection {
         }
         out_.put(flow_instance_table(), cells.row());
         project_approval(e, out_);
+        project_form(e.instanceId, kHistoryStart, e.form, out_);
         StepRows rows = step(e.instanceId);
         rows.put_history(
             kHistoryStart, "start", "", e.starterId, e.starterName, event_.time.ms, ""
@@ -368,6 +385,8 @@ class InstanceProjection {
     }
 
     void operator()(const events::FlowTaskCompleted& e) {
+        const Row task = document_row(flow_tasks(), e.taskId, out_);
+        project_form(e.instanceId, integer(flow_tasks(), task, "task"), e.form, out_);
         StepRows rows = step(e.instanceId);
         rows.decided({e.taskId, e.userId, e.userName, e.pass ? "ok" : "no", e.comment});
         rows.rejected(!e.pass);
@@ -409,6 +428,20 @@ class InstanceProjection {
     void operator()(const events::FlowSignersAdded& e) { project_signers_added(event_, e, out_); }
 
     void operator()(const events::FlowCopied& e) { project_copied(event_, e, out_); }
+
+    void operator()(const events::FlowCommented& e) { project_commented(event_, e, out_); }
+
+    void operator()(const events::FlowMoved& e) {
+        Cells cells(flow_instances());
+        cells("deploymentId", e.deploymentId);
+        cells("processDefinitionId", e.processDefinitionId);
+        cells("processDefinitionName", e.processDefinitionName);
+        cells("processDefinitionVersion", e.processDefinitionVersion);
+        cells.set("openDeployment", cell(e.deploymentId));
+        patch_document(flow_instances(), e.instanceId, cells, event_, out_);
+        project_moved(event_, e, out_);
+        step(e.instanceId).write(e.step);
+    }
 
   private:
     StepRows step(Id instance) {

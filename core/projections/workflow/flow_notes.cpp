@@ -1,5 +1,6 @@
 #include "projections/workflow/flow_notes.hpp"
 
+#include "base/json.hpp"
 #include "domain/workflow/documents.hpp"
 #include "projections/kit/document_rows.hpp"
 #include "projections/workflow/flow_tables.hpp"
@@ -10,6 +11,7 @@
 namespace oms::projections {
 namespace {
 
+/// `task` 0: of no task.
 struct Note {
     Id instance;
     Id task;
@@ -17,6 +19,7 @@ struct Note {
     std::string_view user_name;
     std::string_view outcome;
     std::string_view comment;
+    std::string_view attach_urls = {};
 };
 
 Cell note_cell(std::string_view value) {
@@ -24,19 +27,23 @@ Cell note_cell(std::string_view value) {
 }
 
 void write_note(const events::StoredEvent& event, const Note& note, TableWriter& out) {
-    const Row task = document_row(flow_tasks(), note.task, out);
-    const std::array<Cell, 11> row = {
+    const Row task = note.task ? document_row(flow_tasks(), note.task, out) : Row();
+    const auto of_task = [&](std::string_view column) {
+        return note.task ? text(flow_tasks(), task, column) : std::string_view();
+    };
+    const std::array<Cell, 12> row = {
         cell(note.instance),
         kHistoryNote + event.version,
-        text(flow_tasks(), task, "taskDefinitionKey"),
-        text(flow_tasks(), task, "taskName"),
+        of_task("taskDefinitionKey"),
+        of_task("taskName"),
         cell(note.user),
         note_cell(note.user_name),
         event.time.ms,
         event.time.ms,
         std::monostate{},
         note_cell(note.comment),
-        note.outcome};
+        note.outcome,
+        note_cell(note.attach_urls)};
     out.put(flow_history_table(), row);
 }
 
@@ -158,6 +165,57 @@ void project_sent_back(
     const events::StoredEvent& event, const events::FlowTaskSentBack& e, TableWriter& out
 ) {
     write_note(event, {e.instanceId, e.taskId, e.userId, e.userName, "sentBack", e.comment}, out);
+}
+
+const Table& flow_form_table() {
+    static const Table table = {
+        .name = "flowForm",
+        .columns = {{"instanceId"}, {"step"}, {"answers", ColumnType::Text}},
+        .key_columns = 2,
+        .indexes = {{"instanceId"}},
+        .text_search = {},
+    };
+    return table;
+}
+
+void project_form(
+    Id instance, std::int64_t step, const std::optional<json::Raw>& form, TableWriter& out
+) {
+    if (form) {
+        const std::array<Cell, 3> row = {cell(instance), step, std::string_view(form->text)};
+        out.put(flow_form_table(), row);
+    }
+}
+
+void project_commented(
+    const events::StoredEvent& event, const events::FlowCommented& e, TableWriter& out
+) {
+    std::string urls;
+    if (!e.attachUrls.empty()) {
+        json::Writer list(urls);
+        list.begin_array();
+        for (const std::string& url : e.attachUrls) {
+            list.value(std::string_view(url));
+        }
+        list.end_array();
+    }
+    write_note(event, {e.instanceId, {}, e.userId, e.userName, "commented", e.comment, urls}, out);
+}
+
+void project_moved(const events::StoredEvent& event, const events::FlowMoved& e, TableWriter& out) {
+    Cells cells(flow_tasks());
+    cells("processDefinitionId", e.processDefinitionId);
+    cells("processDefinitionName", e.processDefinitionName);
+    cells("processDefinitionVersion", e.processDefinitionVersion);
+    for (const Row& row : out.find(flow_task_table(), "processInstanceId", cell(e.instanceId))) {
+        const std::int64_t status = integer(flow_tasks(), row, "taskStatus");
+        if (status == domain::kTaskToClaim || status == domain::kTaskToDo) {
+            patch_document(flow_tasks(), id_of(flow_tasks(), row, "id"), cells, event, out);
+        }
+    }
+    const std::string versions =
+        std::to_string(e.versionBefore) + " → " + std::to_string(e.processDefinitionVersion);
+    write_note(event, {e.instanceId, {}, e.userId, e.userName, "moved", versions}, out);
 }
 
 }  // namespace oms::projections

@@ -25,6 +25,15 @@ struct ApprovalColumn {
     enum : std::size_t { Instance, Proposal, Fields, Used };
 };
 
+/// (instanceId, step), answers: forms as they were filled in (domain/workflow/form.hpp), by the
+/// step of flow_history_table.
+const Table& flow_form_table();
+
+/// Nothing when there was none.
+void project_form(
+    Id instance, std::int64_t step, const std::optional<json::Raw>& form, TableWriter& out
+);
+
 /// Nothing when the instance is no approval.
 void project_approval(const events::FlowStarted& e, TableWriter& out);
 void project_approval_used(const events::FlowApprovalUsed& e, TableWriter& out);
@@ -38,6 +47,11 @@ void project_signers_added(
 void project_copied(
     const events::StoredEvent& event, const events::FlowCopied& e, TableWriter& out
 );
+void project_commented(
+    const events::StoredEvent& event, const events::FlowCommented& e, TableWriter& out
+);
+/// The note and the open tasks.
+void project_moved(const events::StoredEvent& event, const events::FlowMoved& e, TableWriter& out);
 /// The note alone; what follows from it stands in the step's facts.
 void project_sent_back(
     const events::StoredEvent& event, const events::FlowTaskSentBack& e, TableWriter& out

@@ -75,7 +75,8 @@ const Table& flow_history_table() {
              {"endedAt"},
              {"flag", ColumnType::Text},
              {"comment", ColumnType::Text},
-             {"outcome", ColumnType::Text}},
+             {"outcome", ColumnType::Text},
+             {"attachUrls", ColumnType::Text}},
         .key_columns = 2,
         .indexes = {{"instanceId"}},
         .text_search = {},
@@ -89,6 +90,17 @@ const Table& flow_timer_table() {
         .columns = {{"instanceId"}, {"timer"}, {"due"}},
         .key_columns = 2,
         .indexes = {{"due"}, {"instanceId"}},
+        .text_search = {},
+    };
+    return table;
+}
+
+const Table& flow_wait_table() {
+    static const Table table = {
+        .name = "flowWait",
+        .columns = {{"instanceId"}, {"wait"}, {"message", ColumnType::Text}, {"since"}},
+        .key_columns = 2,
+        .indexes = {{"message"}, {"instanceId"}},
         .text_search = {},
     };
     return table;

@@ -27,7 +27,8 @@ inline const Table& flow_task_table() {
 const Table& flow_candidate_table();
 
 /// (instanceId, step): the start (0), tasks and events by their number in the facts, and the end
-/// (kHistoryEnd). node, name, assignee, assigneeName, beganAt, endedAt, flag, comment, outcome.
+/// (kHistoryEnd). node, name, assignee, assigneeName, beganAt, endedAt, flag, comment, outcome,
+/// attachUrls (a JSON array).
 const Table& flow_history_table();
 
 inline constexpr std::int64_t kHistoryStart = 0;
@@ -47,10 +48,14 @@ struct HistoryColumn {
         Flag,
         Comment,
         Outcome,
+        AttachUrls,
     };
 };
 
 /// (instanceId, timer), due: timers that have not fired.
 const Table& flow_timer_table();
+
+/// (instanceId, wait), message, since (ms): receive tasks whose message has not come.
+const Table& flow_wait_table();
 
 }  // namespace oms::projections

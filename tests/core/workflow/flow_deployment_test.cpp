@@ -32,14 +32,23 @@ TEST_F(Deployments, ProcessesAreRefusedByElementAndLine) {
         "FLOW_CALL_UNKNOWN bpmn element=callActivity id=x line=3 process=missing"
     );
     EXPECT_EQ(refused("leave"), "BPMN_NOT_XML bpmn line=1 what=No document element found");
-    const std::string two = one_task("");
-    std::string doubled = two;
+    std::string off = one_task("");
+    off.replace(off.find("<process "), 9, "<process isExecutable='false' ");
+    EXPECT_EQ(refused(off), "FLOW_NO_PROCESS bpmn");
+}
+
+TEST_F(Deployments, ProcessesOfOneDocumentAreDeployedEachByItself) {
+    std::string doubled = one_task(R"(flowable:candidateUsers="hr01")");
     doubled.insert(
         doubled.find("</definitions>"),
-        R"(<process id="other"><startEvent id="s2"/><endEvent id="e2"/>)"
+        R"(<process id="other" name="另一"><startEvent id="s2"/><endEvent id="e2"/>)"
         R"(<sequenceFlow id="f2" sourceRef="s2" targetRef="e2"/></process>)"
     );
-    EXPECT_EQ(refused(doubled), "FLOW_ONE_PROCESS bpmn");
+    const auto answer = w.run(w.boss, deploy_file(test::OrderWorld::in("{}"), "x.bpmn", doubled));
+    ASSERT_EQ(outcome(answer), "ok");
+    ASSERT_EQ(answer->size(), 2);
+    EXPECT_TRUE(answer->at(0).no.starts_with("mine:1:"));
+    EXPECT_TRUE(answer->at(1).no.starts_with("other:1:"));
 }
 
 TEST_F(Deployments, CallsStayWithTheVersionTheyWereDeployedWith) {

@@ -2,6 +2,7 @@
 // A company with a process of leaves, people who approve them, and short ways to do so.
 
 #include "commands/workflow/deployment_commands.hpp"
+#include "commands/workflow/flow_timers.hpp"
 #include "commands/workflow/instance_commands.hpp"
 #include "commands/workflow/leave_commands.hpp"
 #include "commands/workflow/running.hpp"

@@ -18,6 +18,8 @@ constexpr Name kButtonNames[] = {
     {"部署", "Deploy"},
     {"变更状态", "Change state"},
     {"终止", "End by force"},
+    {"发送消息", "Send a message"},
+    {"迁移版本", "Move to another version"},
     {"新增", "Add"},
     {"导出", "Export"},
     {"修改", "Edit"},

@@ -93,7 +93,9 @@ std::vector<Dict> general() {
          "flow",
          "流程",
          "Workflow",
-         {{"1", "请假流程", "Leave", "leave"}, {"2", "报销流程", "Expenses", "expense"}}},
+         {{"1", "请假流程", "Leave", "leave"},
+          {"2", "报销流程", "Expenses", "expense"},
+          {"4", "其他流程", "Other", "other"}}},
     };
 }
 

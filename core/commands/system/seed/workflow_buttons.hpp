@@ -43,6 +43,8 @@ inline constexpr Button kFlowManagerButtons[] = {
 inline constexpr Button kFlowFollowButtons[] = {
     {"flowinstance_view", "查看", "view", 2},
     {"flowinstance_delete", "终止", "delete", 3},
+    {"flow_message", "发送消息", "message", 2},
+    {"flow_move", "迁移版本", "move", 2},
 };
 
 }  // namespace oms::commands::seed

@@ -57,7 +57,20 @@ constexpr FieldSpec kExpenseLineFields[] = {
     {.name = "remark", .max = 200},
 };
 
+constexpr FieldSpec kFlowCommentFields[] = {
+    {.name = "comment", .type = FieldType::LongText, .flags = kRequired, .max = 500},
+    {.name = "attachUrls", .type = FieldType::Urls, .flags = kFile},
+};
+
 }  // namespace
+
+const EntitySpec kFlowComment = {
+    .name = "flowComment",
+    .storage = Storage::Columns,
+    .fields = kFlowCommentFields,
+    .routes = {},
+    .display = "comment",
+};
 
 const EntitySpec kLeave = {
     .name = "leave",

@@ -6,6 +6,7 @@
 namespace oms::entities::tables {
 
 extern const EntitySpec kLeave;
+extern const EntitySpec kFlowComment;  ///< what a comment says; kept by the instance
 extern const EntitySpec kExpense;
 extern const EntitySpec kExpenseLine;
 

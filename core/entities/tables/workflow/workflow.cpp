@@ -16,7 +16,7 @@ constexpr std::string_view kApprovalStepCodes =
     "groovePrice_save";
 
 // The kinds of processes that have a form: `flow_` and the key of dictionary `flow`.
-constexpr std::string_view kCategories = "flow_1,flow_2,flow_3";
+constexpr std::string_view kCategories = "flow_1,flow_2,flow_3,flow_4";
 
 constexpr FieldSpec kFlowModelFields[] = {
     {.name = "name", .flags = kRequired | kLS, .max = 64},
@@ -49,6 +49,12 @@ constexpr FieldSpec kFlowDeploymentFields[] = {
      .type = FieldType::Enum,
      .flags = kAuto | kNumeric | kLS,
      .options = "1,2"},
+    // What is filled in to start it: that of a leave or an expense, its own fields, or nothing
+    // since only messages begin it.
+    {.name = "form",
+     .type = FieldType::Enum,
+     .flags = kAuto | kList,
+     .options = "leave,expense,form,none"},
     {.name = "resourceName", .flags = kAuto | kList, .max = 255},
     {.name = "modelId", .type = FieldType::Id, .flags = kAuto},
     {.name = "deploymentTime", .type = FieldType::DateTime, .flags = kAuto | kLO},
