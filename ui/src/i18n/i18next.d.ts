@@ -1,6 +1,7 @@
 import 'i18next';
 import type analysis from '@/locales/zh/analysis.json';
 import type audit from '@/locales/zh/audit.json';
+import type bpmn from '@/locales/zh/bpmn.json';
 import type bulk from '@/locales/zh/bulk.json';
 import type channel from '@/locales/zh/channel.json';
 import type common from '@/locales/zh/common.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
     resources: {
       analysis: typeof analysis;
       audit: typeof audit;
+      bpmn: typeof bpmn;
       bulk: typeof bulk;
       channel: typeof channel;
       common: typeof common;

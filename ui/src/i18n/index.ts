@@ -95,6 +95,7 @@ async function speak(more: readonly string[]): Promise<void> {
 /** Those of the trade's pages; pages of people, parameters and logs do without them (chunks.config.ts). */
 const kTrade = [
   'analysis',
+  'bpmn',
   'channel',
   'desk',
   'freight',

@@ -71,6 +71,7 @@ const open = (changes: Partial<typeof approval> = {}) => {
   server.use(
     http.get('/api/blade-system/menu/buttons', () => ok([{ code: 'order_view' }])),
     http.get('/api/blade-flow/approval/detail', () => ok({ ...approval, ...changes })),
+    http.get('/api/blade-flow/work/form', () => ok({ name: '', fields: [] })),
     http.get('/api/blade-flow/process/history-flow-list', () => ok([done])),
     http.get('/api/blade-flow/process/diagram', () =>
       ok({ processDefinitionId: 'approval:1:2', name: 'A', bpmn: '', open: [], done: [] }),

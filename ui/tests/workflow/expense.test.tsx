@@ -2,16 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import ExpenseFormPage from '@/features/workflow/ExpenseFormPage';
-import ExpensePage from '@/features/workflow/ExpensePage';
+import ExpenseFormPage from '@/features/workflow/applications/ExpenseFormPage';
+import ExpensePage from '@/features/workflow/applications/ExpensePage';
 import {
   blankLine,
   filledLines,
   linesOf,
   totalOf,
   wrongCells,
-} from '@/features/workflow/expenseLines';
-import { formOf, instancePath } from '@/features/workflow/model';
+} from '@/features/workflow/applications/expenseLines';
+import { type Deployment, instancePath, startPath } from '@/features/workflow/model';
 import { ok, pageOf, refused, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
 
@@ -44,6 +44,7 @@ beforeEach(() => {
     http.get('/api/blade-system/menu/buttons', () => ok([])),
     http.get('/api/blade-desk/process/expense/detail', () => ok(expense)),
     http.get('/api/blade-system/lookup/list', () => ok(pageOf([]))),
+    http.get('/api/blade-flow/work/form', () => ok({ name: '', fields: [] })),
     http.get('/api/blade-flow/process/history-flow-list', () => ok([])),
     http.get('/api/blade-flow/process/diagram', () => ok({ bpmn: '', open: [], done: [] })),
     http.post('/api/blade-desk/process/expense/start-process', async ({ request }) => {
@@ -99,8 +100,10 @@ it('leaves out rows that nothing was typed into, and says what the others lack',
 });
 
 it('leads each process to its own form and page', () => {
-  expect(formOf('flow_2')).toBe('expense');
-  expect(formOf('flow_1')).toBe('leave');
+  const form = (form: string) => startPath({ form, processDefinitionId: 'a:1:2' } as Deployment);
+  expect(form('expense')).toBe('/work/process/expense/form/a%3A1%3A2');
+  expect(form('leave')).toBe('/work/process/leave/form/a%3A1%3A2');
+  expect(form('form')).toBe('/work/process/form/start/a%3A1%3A2');
   const place = { processInstanceId: '9', businessId: '8' };
   expect(instancePath({ ...place, businessTable: 'expense' })).toBe(
     '/work/process/expense/detail/9/8',
@@ -108,4 +111,5 @@ it('leads each process to its own form and page', () => {
   expect(instancePath({ ...place, businessTable: 'order' })).toBe(
     '/work/process/approval/detail/9',
   );
+  expect(instancePath({ ...place, businessTable: '' })).toBe('/work/process/form/detail/9');
 });

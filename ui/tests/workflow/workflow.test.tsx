@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import LeavePage from '@/features/workflow/LeavePage';
+import LeavePage from '@/features/workflow/applications/LeavePage';
 import { ok, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
 
@@ -57,6 +57,7 @@ const open = (flow: Partial<typeof leave.flow> = {}) => {
     http.get('/api/blade-desk/process/leave/detail', () =>
       ok({ ...leave, flow: { ...leave.flow, ...flow } }),
     ),
+    http.get('/api/blade-flow/work/form', () => ok({ name: '', fields: [] })),
     http.get('/api/blade-flow/process/history-flow-list', () => ok([step])),
     // A document without a drawing.
     http.get('/api/blade-flow/process/diagram', () =>
@@ -94,7 +95,7 @@ it('refuses a leave only with a comment', async () => {
   await user.click(await screen.findByRole('button', { name: '驳回' }));
   await expect
     .poll(() => posted)
-    .toEqual({ taskId: '77', processInstanceId: '9', flag: 'no', comment: '太忙' });
+    .toEqual({ taskId: '77', processInstanceId: '9', flag: 'no', variables: {}, comment: '太忙' });
 });
 
 it('has a task claimed before it is decided, and tells who waits', async () => {

@@ -11,6 +11,7 @@ import { Diagram } from './Diagram';
 import { Handle } from './Handle';
 import { History } from './History';
 import { type Approval, approvalQuery, historyQuery } from './model';
+import { Talk } from './Talk';
 
 /** Kinds of documents that have a page, as links to them are called. */
 const kSources: Record<string, string> = {
@@ -129,7 +130,13 @@ function Page({ approval }: { approval: Approval }) {
   const title = [approval.processDefinitionName, approval.documentNo].filter(Boolean).join(' · ');
   return (
     <Flex direction="column" gap="2" minH="full">
-      <TitleBar title={title} status={<ApprovalBadge state={approval.state ?? ''} />} />
+      <TitleBar title={title} status={<ApprovalBadge state={approval.state ?? ''} />}>
+        <Talk
+          processInstanceId={instance}
+          starter={approval.starterId}
+          state={approval.instanceState}
+        />
+      </TitleBar>
       <Hint state={approval.state ?? ''} />
       <Panel title={t('approval.document')}>
         <Facts approval={approval} />

@@ -1,11 +1,24 @@
 import { Button, HStack, Text, Textarea } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/fields/FormField';
 import { Panel } from '@/components/Panel';
+import { Loaded } from '@/documents/kit/DocumentPage';
 import { useCommand } from '@/documents/kit/useCommand';
 import { errorText } from '@/lib/net/errors';
-import { claimTask, completeTask, type Flow, type HistoryStep, kTouchedByFlow } from './model';
+import { answersOf, fieldOf, missing } from './forms/answers';
+import { FormInputs } from './forms/FormInputs';
+import {
+  claimTask,
+  completeTask,
+  type Flow,
+  type FlowForm,
+  type FormAnswers,
+  formQuery,
+  type HistoryStep,
+  kTouchedByFlow,
+} from './model';
 import { TakeBack, TaskMore } from './TaskMore';
 
 const kCommentMax = 500;
@@ -16,54 +29,62 @@ interface HandleProps {
   history: readonly HistoryStep[];
 }
 
-/** The task of the user: taken first, then approved or refused. */
-export function Handle({ flow, processInstanceId, history }: HandleProps) {
+interface DecideProps {
+  flow: Flow;
+  processInstanceId: string;
+  history: readonly HistoryStep[];
+  form: FlowForm;
+}
+
+/** The form of a task, and the decision. */
+function Decide({ flow, processInstanceId, history, form }: DecideProps) {
   const { t } = useTranslation('workflow');
+  const fields = form.fields ?? [];
   const [comment, setComment] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const claim = useCommand(claimTask, { success: 'workflow:claimed', invalidates: kTouchedByFlow });
+  const [answers, setAnswers] = useState<FormAnswers>(() => answersOf(fields));
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const complete = useCommand(completeTask, {
     success: 'workflow:done',
     invalidates: kTouchedByFlow,
     refused: (error) => {
-      if (error.field !== 'comment') return false;
-      setProblem(errorText(error));
+      const field = error.field === 'comment' ? 'comment' : fieldOf(fields, error.field);
+      if (!field) return false;
+      setProblems({ [field]: errorText(error) });
       return true;
     },
   });
-  const taskId = flow?.taskId ?? '';
-  if (!flow || !taskId) return flow?.ownTask ? <TakeBack flow={flow} /> : null;
-  if (flow.toClaim) {
-    return (
-      <Panel title={flow.taskName ?? ''}>
-        <HStack gap="3" wrap="wrap">
-          <Text>{t('toClaimFirst')}</Text>
-          <Button loading={claim.isPending} onClick={() => claim.mutate(taskId)}>
-            {t('claim')}
-          </Button>
-        </HStack>
-      </Panel>
-    );
-  }
   const decide = (flag: 'ok' | 'no') => {
-    if (flag === 'no' && !comment.trim()) return setProblem(t('commentHint'));
+    const wrong = flag === 'ok' ? missing(fields, answers, t('required')) : {};
+    if (flag === 'no' && !comment.trim()) wrong.comment = t('commentHint');
+    setProblems(wrong);
+    if (Object.keys(wrong).length) return;
     complete.mutate({
-      taskId,
+      taskId: flow.taskId ?? '',
       processInstanceId,
       flag,
       comment: comment.trim(),
+      variables: answers,
     });
   };
   return (
     <Panel title={flow.taskName ?? ''}>
-      <FormField label={t('comment')} error={problem} hint={t('commentHint')}>
+      <FormInputs
+        fields={fields}
+        answers={answers}
+        problems={problems}
+        onChange={(part) => {
+          setAnswers((old) => ({ ...old, ...part }));
+          setProblems({});
+        }}
+      />
+      <FormField label={t('comment')} error={problems.comment} hint={t('commentHint')}>
         <Textarea
           rows={3}
           maxLength={kCommentMax}
           value={comment}
           onChange={(event) => {
             setComment(event.target.value);
-            setProblem(undefined);
+            setProblems({});
           }}
         />
       </FormField>
@@ -82,5 +103,39 @@ export function Handle({ flow, processInstanceId, history }: HandleProps) {
       </HStack>
       <TaskMore flow={flow} history={history} />
     </Panel>
+  );
+}
+
+/** The task of the user: taken first, then approved or refused. */
+export function Handle({ flow, processInstanceId, history }: HandleProps) {
+  const { t } = useTranslation('workflow');
+  const claim = useCommand(claimTask, { success: 'workflow:claimed', invalidates: kTouchedByFlow });
+  const taskId = flow?.taskId ?? '';
+  const form = useQuery({ ...formQuery({ taskId }), enabled: !!taskId && !flow?.toClaim });
+  if (!flow || !taskId) return flow?.ownTask ? <TakeBack flow={flow} /> : null;
+  if (flow.toClaim) {
+    return (
+      <Panel title={flow.taskName ?? ''}>
+        <HStack gap="3" wrap="wrap">
+          <Text>{t('toClaimFirst')}</Text>
+          <Button loading={claim.isPending} onClick={() => claim.mutate(taskId)}>
+            {t('claim')}
+          </Button>
+        </HStack>
+      </Panel>
+    );
+  }
+  return (
+    <Loaded query={form}>
+      {(asked) => (
+        <Decide
+          key={taskId}
+          flow={flow}
+          processInstanceId={processInstanceId}
+          history={history}
+          form={asked}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -1,3 +1,4 @@
+import { Files } from '@/components/files/Files';
 import { ReadTable } from '@/components/ReadTable';
 import { useText } from '@/i18n';
 import type { HistoryStep } from './model';
@@ -15,6 +16,8 @@ const kNotes = [
   'signed',
   'signersAfter',
   'copied',
+  'commented',
+  'moved',
 ] as const;
 
 function wordOf(step: HistoryStep) {
@@ -55,7 +58,12 @@ export function History({ steps }: { steps: readonly HistoryStep[] }) {
               <td>{step.createTime}</td>
               <td>{step.endTime}</td>
               <td>{step.historyActivityDurationTime}</td>
-              <td className="wide">{step.comment}</td>
+              <td className="wide">
+                {step.comment}{' '}
+                {!!step.attachUrls?.length && (
+                  <Files label={t('workflow:files')} urls={step.attachUrls} size={36} />
+                )}
+              </td>
             </tr>
           );
         })}

@@ -11,7 +11,7 @@ import { useText } from '@/i18n';
 import { usePerm } from '@/lib/rights/perm';
 import { instanceState } from '@/lib/wire/status';
 import { DiagramDialog } from './Diagram';
-import { deleteInstance, type Instance, instancePath, kTouchedByFlow } from './model';
+import { deleteInstance, type Instance, instancePath, kTouchedByFlow, sendMessage } from './model';
 import { type RowLink, RowLinks } from './RowLinks';
 
 const palettes: Record<number, string> = {
@@ -59,8 +59,29 @@ function EndDialog({ instance, onClose }: { instance: Instance; onClose: () => v
   );
 }
 
+function MessageDialog({ instance, onClose }: { instance: Instance; onClose: () => void }) {
+  const { t } = useTranslation('workflow');
+  const send = useCommand(sendMessage, {
+    success: 'workflow:done',
+    invalidates: kTouchedByFlow,
+    done: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={t('messageTitle', { name: instance.processDefinitionName })}
+      body={t('messageBody')}
+      label={t('modeler.message')}
+      required={t('required')}
+      okLabel={t('sendMessage')}
+      pending={send.isPending}
+      onSubmit={(message) => send.mutate({ processInstanceId: instance.id, message })}
+      onClose={onClose}
+    />
+  );
+}
+
 interface Opened {
-  kind: 'diagram' | 'end';
+  kind: 'diagram' | 'end' | 'message';
   row: Instance;
 }
 
@@ -82,6 +103,12 @@ function useInstanceLinks(own: boolean, onOpen: (opened: Opened) => void) {
       label: t('diagram'),
       shown: can(own ? 'work_send_follow' : 'flowinstance_view'),
       run: () => onOpen({ kind: 'diagram', row }),
+    },
+    {
+      name: 'message',
+      label: t('sendMessage'),
+      shown: !own && can('flow_message') && row.instanceState === instanceState.flowRunning,
+      run: () => onOpen({ kind: 'message', row }),
     },
     {
       name: 'end',
@@ -155,6 +182,7 @@ export function InstanceList({ own }: { own: boolean }) {
         )}
       />
       {opened?.kind === 'end' && <EndDialog instance={opened.row} onClose={close} />}
+      {opened?.kind === 'message' && <MessageDialog instance={opened.row} onClose={close} />}
       {opened?.kind === 'diagram' && (
         <DiagramDialog
           of={{ processInstanceId: opened.row.id }}

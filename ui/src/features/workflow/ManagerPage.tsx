@@ -9,6 +9,8 @@ import { DeploymentList } from './DeploymentList';
 import { DiagramDialog } from './Diagram';
 import { changeState, type Deployment, deleteDeployment, deployFile } from './model';
 import type { RowLink } from './RowLinks';
+import { CompareDialog } from './versions/CompareDialog';
+import { MoveDialog } from './versions/MoveDialog';
 
 const touched = { invalidates: ['flowDeployment'] };
 
@@ -17,6 +19,7 @@ export default function ManagerPage() {
   const { t } = useTranslation('workflow');
   const can = usePerm();
   const [drawn, setDrawn] = useState<Deployment | null>(null);
+  const [opened, setOpened] = useState<{ kind: 'compare' | 'move'; of: Deployment } | null>(null);
   const upload = useCommand(deployFile, { success: 'workflow:deployed', ...touched });
   const turn = useCommand(changeState, { success: 'workflow:done', ...touched });
   const remove = useCommand(deleteDeployment, { success: 'workflow:done', ...touched });
@@ -38,6 +41,17 @@ export default function ManagerPage() {
           }),
       },
       { name: 'diagram', label: t('diagram'), run: () => setDrawn(row) },
+      {
+        name: 'compare',
+        label: t('versions.compare'),
+        run: () => setOpened({ kind: 'compare', of: row }),
+      },
+      {
+        name: 'move',
+        label: t('versions.moveHere'),
+        shown: active && can('flow_move') && can('flowinstance_view'),
+        run: () => setOpened({ kind: 'move', of: row }),
+      },
       {
         name: 'remove',
         label: t('remove'),
@@ -66,6 +80,12 @@ export default function ManagerPage() {
           )
         }
       />
+      {opened?.kind === 'compare' && (
+        <CompareDialog deployment={opened.of} onClose={() => setOpened(null)} />
+      )}
+      {opened?.kind === 'move' && (
+        <MoveDialog deployment={opened.of} onClose={() => setOpened(null)} />
+      )}
       {drawn && (
         <DiagramDialog
           of={{ processDefinitionId: drawn.processDefinitionId ?? '' }}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { usePerm } from '@/lib/rights/perm';
 import { DeploymentList } from './DeploymentList';
 import { DiagramDialog } from './Diagram';
-import { type Deployment, formOf, formPath } from './model';
+import { type Deployment, startPath } from './model';
 import type { RowLink } from './RowLinks';
 
 /** Processes that can be started. */
@@ -13,8 +13,7 @@ export default function StartPage() {
   const can = usePerm();
   const navigate = useNavigate();
   const [drawn, setDrawn] = useState<Deployment | null>(null);
-  const start = (row: Deployment) =>
-    void navigate(formPath(formOf(row.category), row.processDefinitionId ?? ''));
+  const start = (row: Deployment) => void navigate(startPath(row));
   const linksOf = (row: Deployment): RowLink[] => [
     { name: 'start', label: t('start'), shown: can('work_start_flow'), run: () => start(row) },
     {

@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { detailQuery, get, type Saved } from '@/lib/net/calls';
-import { api } from '@/lib/net/http';
+import { api, type Page } from '@/lib/net/http';
 import { entityKeys } from '@/lib/net/query';
-import type { Answers, FlowDeploymentRow, FlowInstanceRow, FlowTaskRow } from '@/lib/wire/types';
+import { instanceState } from '@/lib/wire/status';
+import type {
+  Answers,
+  FlowDeploymentRow,
+  FlowInstanceRow,
+  FlowModelRow,
+  FlowTaskRow,
+} from '@/lib/wire/types';
 
 type Answer<P extends string> = Answers[`/api/${P}` & keyof Answers];
 
@@ -17,7 +24,13 @@ export type Approval = Answer<'blade-flow/approval/detail'>;
 type ConditionField = Answer<'blade-flow/approval/fields'>[number];
 type Place = Answer<'blade-flow/work/instance'>;
 export type HistoryStep = Answer<'blade-flow/process/history-flow-list'>[number];
+export type FlowForm = Answer<'blade-flow/work/form'>;
+export type FormField = NonNullable<FlowForm['fields']>[number];
+export type FlowProcess = Answer<'blade-flow/work/process'>;
+export type Model = FlowModelRow;
 export type Drawing = Answer<'blade-flow/process/diagram'>;
+
+const kVersionsMax = 100;
 
 export const kLeaveTypes = [1, 2, 3, 4] as const;
 export const kExpenseTypes = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -29,9 +42,14 @@ export type ApplicationKind = (typeof kApplications)[number];
 export const applicationOf = (table: string | undefined): ApplicationKind | undefined =>
   kApplications.find((kind) => kind === table);
 
-/** Processes of category `flow_2` are about expenses; the others about leaves. */
-export const formOf = (category: string | undefined): ApplicationKind =>
-  category === 'flow_2' ? 'expense' : 'leave';
+export const kCategories = ['flow_1', 'flow_2', 'flow_3', 'flow_4'] as const;
+
+/** Where a process is started: the form of a leave or an expense, or its own. */
+export const startPath = (row: Deployment) => {
+  const kind = applicationOf(row.form);
+  const id = row.processDefinitionId ?? '';
+  return kind ? formPath(kind, id) : `/work/process/form/start/${encodeURIComponent(id)}`;
+};
 
 /** What a step of a process changes. */
 export const kTouchedByFlow = ['flowTask', 'flowInstance', 'leave', 'expense'] as const;
@@ -93,6 +111,8 @@ export interface Decision {
   processInstanceId: string;
   flag: 'ok' | 'no';
   comment: string;
+  /** Answers to the form of the task. */
+  variables: FormAnswers;
 }
 
 export const completeTask = (body: Decision, commandId: string) =>
@@ -110,6 +130,96 @@ export const handTask = (
   body: { taskId: string; way: string; userId: string; comment: string },
   commandId: string,
 ) => post('/blade-flow/work/hand-task', body, commandId);
+
+/** What was typed, by the field's id. */
+export type FormAnswers = Record<string, string>;
+
+/** Answers the instance as `id`. */
+export const startProcess = (
+  body: { processDefinitionId: string; variables: FormAnswers },
+  commandId: string,
+) => post('/blade-flow/work/start-process', body, commandId);
+
+export const withdrawProcess = (
+  body: { processInstanceId: string; reason: string },
+  commandId: string,
+) => post('/blade-flow/work/withdraw-process', body, commandId);
+
+export const commentProcess = (
+  body: { processInstanceId: string; comment: string; attachUrls: readonly string[] },
+  commandId: string,
+) => post('/blade-flow/work/comment', body, commandId);
+
+export const sendMessage = (
+  body: { message: string; processInstanceId: string },
+  commandId: string,
+) => post('/blade-flow/follow/send-message', body, commandId);
+
+export const moveInstance = (
+  body: { processInstanceId: string; processDefinitionId: string },
+  commandId: string,
+) => post('/blade-flow/follow/move-instance', body, commandId);
+
+/** All versions of a process, the newest first. */
+export const versionsQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...entityKeys('flowDeployment').all, 'versions', key],
+    queryFn: async ({ signal }) => {
+      const params = { key_equal: key, current: 1, size: kVersionsMax, descs: 'definitionVersion' };
+      const page = await get<Page<Deployment>>('/blade-flow/manager/list', params, signal);
+      return page.records;
+    },
+  });
+
+/** Instances of a process that run, the newest first. */
+export const runningQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...entityKeys('flowInstance').all, 'running', key],
+    queryFn: async ({ signal }) => {
+      const params = {
+        processDefinitionKey_equal: key,
+        instanceState: instanceState.flowRunning,
+        current: 1,
+        size: kVersionsMax,
+        descs: 'createTime',
+      };
+      const page = await get<Page<Instance>>('/blade-flow/follow/list', params, signal);
+      return page.records;
+    },
+    staleTime: 0,
+  });
+
+/** Of a process that is started, or of a task. */
+export type FormOf = { processDefinitionId: string } | { taskId: string };
+
+export const formQuery = (of: FormOf) =>
+  queryOptions({
+    queryKey: [...entityKeys('flowTask').detail(Object.values(of).join()), 'form'],
+    queryFn: ({ signal }) => get<FlowForm>('/blade-flow/work/form', { ...of }, signal),
+    staleTime: 0,
+  });
+
+export const processQuery = (processInstanceId: string) =>
+  queryOptions({
+    queryKey: [...entityKeys('flowInstance').detail(processInstanceId), 'process'],
+    queryFn: ({ signal }) =>
+      get<FlowProcess>('/blade-flow/work/process', { processInstanceId }, signal),
+    staleTime: 0,
+  });
+
+export const modelQuery = (id: string) =>
+  detailQuery<Model>('flowModel', '/blade-flow/model/detail', { id });
+
+interface ModelInput {
+  id?: string;
+  version?: number;
+  name: string;
+  category: string;
+  definition: string;
+}
+
+export const saveModel = (body: ModelInput, commandId: string) =>
+  post('/blade-flow/model/submit', body, commandId);
 
 interface TaskPeople {
   taskId: string;
@@ -198,7 +308,6 @@ export function instancePath(place: {
   businessId?: string;
 }) {
   const kind = applicationOf(place.businessTable);
-  return kind
-    ? detailPath(kind, place.processInstanceId, place.businessId ?? '')
-    : `/work/process/approval/detail/${place.processInstanceId}`;
+  if (kind) return detailPath(kind, place.processInstanceId, place.businessId ?? '');
+  return `/work/process/${place.businessTable ? 'approval' : 'form'}/detail/${place.processInstanceId}`;
 }

@@ -22,6 +22,9 @@ const application = (
 
 const listPage = () => import('./ListPage');
 
+const modelEditor = () => import('./modeler/ModelEditPage');
+const drawing = { titleKey: 'workflow:modeler.title', menus: ['/flow/model'] };
+
 export const routes = [
   page('work/start', () => import('./StartPage')),
   page('work/claim', listPage),
@@ -30,8 +33,8 @@ export const routes = [
   page('work/done', listPage),
   ...application(
     'leave',
-    () => import('./LeaveFormPage'),
-    () => import('./LeavePage'),
+    () => import('./applications/LeaveFormPage'),
+    () => import('./applications/LeavePage'),
     {
       form: 'workflow:leaveForm',
       page: 'workflow:leavePage',
@@ -39,8 +42,8 @@ export const routes = [
   ),
   ...application(
     'expense',
-    () => import('./ExpenseFormPage'),
-    () => import('./ExpensePage'),
+    () => import('./applications/ExpenseFormPage'),
+    () => import('./applications/ExpensePage'),
     {
       form: 'workflow:expenseForm',
       page: 'workflow:expensePage',
@@ -55,7 +58,17 @@ export const routes = [
     menus: [],
     tab: false,
   }),
+  page('work/process/form/start/:processDefinitionId', () => import('./forms/FormStartPage'), {
+    titleKey: 'workflow:formPage',
+    menus: ['/work/start'],
+  }),
+  page('work/process/form/detail/:processInstanceId', () => import('./forms/FormPage'), {
+    titleKey: 'workflow:formPage',
+    menus: [],
+  }),
   page('flow/model', () => import('./ModelPage')),
+  page('flow/model/new', modelEditor, drawing),
+  page('flow/model/edit/:id', modelEditor, drawing),
   page('flow/manager', () => import('./ManagerPage')),
   page('flow/follow', listPage),
   page('flow/approvalRule', () => import('./RulePage')),

@@ -2268,11 +2268,13 @@ export interface FlowDeploymentRow {
   definitionVersion: number | null;
   mode: number | null;
   suspensionState: number | null;
+  form: string;
   resourceName: string;
   modelId: string;
   deploymentTime: string;
   createUserName: string;
   newest: number | null;
+  nextDue: number | null;
 }
 
 export interface FlowInstanceRow {
@@ -5626,7 +5628,7 @@ export interface DictBizChange {
 export interface FlowModel {
   name: string;
   modelKey?: string;
-  category: 'flow_1' | 'flow_2' | 'flow_3';
+  category: 'flow_1' | 'flow_2' | 'flow_3' | 'flow_4';
   definition: string;
 }
 
@@ -5635,7 +5637,7 @@ export interface FlowModelChange {
   version?: number;
   name?: string;
   modelKey?: string;
-  category?: 'flow_1' | 'flow_2' | 'flow_3';
+  category?: 'flow_1' | 'flow_2' | 'flow_3' | 'flow_4';
   definition?: string;
 }
 
@@ -6682,6 +6684,7 @@ export interface Answers {
     instanceState?: number | null;
     state?: string;
     deleteReason?: string;
+    starterId?: string;
     starterName?: string;
     startTime?: string;
     endTime?: string;
@@ -6732,6 +6735,7 @@ export interface Answers {
     instanceState?: number | null;
     state?: string;
     deleteReason?: string;
+    starterId?: string;
     starterName?: string;
     startTime?: string;
     endTime?: string;
@@ -6850,7 +6854,55 @@ export interface Answers {
     comment?: string;
     flag?: string;
     outcome?: string;
+    attachUrls?: Array<string>;
   }>;
+  '/api/blade-flow/work/form': {
+    name?: string;
+    fields?: Array<{
+      id?: string;
+      name?: string;
+      type?: string;
+      required?: boolean;
+      value?: string;
+      choices?: Array<{
+        value?: string;
+        label?: string;
+      }>;
+    }>;
+  };
+  '/api/blade-flow/work/process': {
+    processInstanceId?: string;
+    processDefinitionId?: string;
+    processDefinitionName?: string;
+    processDefinitionVersion?: number | null;
+    starterId?: string;
+    starterName?: string;
+    startTime?: string;
+    forms?: Array<{
+      step?: string;
+      by?: string;
+      time?: string;
+      answers?: Array<{
+        id?: string;
+        name?: string;
+        type?: string;
+        value?: string;
+        label?: string;
+      }>;
+    }>;
+    flow?: {
+      assigneeName?: string;
+      taskId?: string;
+      taskName?: string;
+      toClaim?: boolean;
+      shared?: boolean;
+      delegated?: boolean;
+      ownTask?: string;
+      processDefinitionName?: string;
+      instanceState?: number | null;
+      deleteReason?: string;
+    };
+  };
   '/api/blade-flow/work/claim-list': {
     records: Array<FlowTaskRow & {
       taskId?: string;

@@ -14,7 +14,7 @@ import { useCommand } from '@/documents/kit/useCommand';
 import { useKeptForm } from '@/documents/kit/useKeptForm';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
-import { detailPath, kLeaveTypes, kTouchedByFlow, leaveQuery, startLeave } from './model';
+import { detailPath, kLeaveTypes, kTouchedByFlow, leaveQuery, startLeave } from '../model';
 
 const kReasonMax = 255;
 

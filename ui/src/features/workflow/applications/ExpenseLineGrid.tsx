@@ -17,8 +17,8 @@ import { cellOf, type LineAction } from '@/documents/kit/lines/lines';
 import { useLineGrid } from '@/documents/kit/lines/useLineGrid';
 import { useText } from '@/i18n';
 import { useNarrow } from '@/lib/browser/useNarrow';
+import { kExpenseTypes } from '../model';
 import { blankLine, type ExpenseLine, totalOf } from './expenseLines';
-import { kExpenseTypes } from './model';
 
 const kCells = [
   { name: 'expenseType', width: 150 },

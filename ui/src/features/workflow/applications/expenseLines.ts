@@ -1,6 +1,6 @@
 import type { Line } from '@/documents/kit/lines/lines';
 import { uuid } from '@/lib/browser/intent';
-import type { Expense, ExpenseLineInput } from './model';
+import type { Expense, ExpenseLineInput } from '../model';
 
 /** A line of an expense while it is typed. */
 export interface ExpenseLine extends Line {

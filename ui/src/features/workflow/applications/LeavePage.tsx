@@ -4,8 +4,8 @@ import { Loaded } from '@/documents/kit/DocumentPage';
 import { InfoGrid, type InfoItem } from '@/documents/kit/InfoGrid';
 import { useText } from '@/i18n';
 import { leaveStatus } from '@/lib/wire/status';
+import { type Leave, leaveQuery } from '../model';
 import { ApplicationPage } from './ApplicationPage';
-import { type Leave, leaveQuery } from './model';
 
 const palettes: Record<number, string> = {
   [leaveStatus.leavePending]: 'orange',

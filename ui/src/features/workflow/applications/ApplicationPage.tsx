@@ -10,10 +10,11 @@ import { Loaded, TitleBar } from '@/documents/kit/DocumentPage';
 import { useText } from '@/i18n';
 import { usePerm } from '@/lib/rights/perm';
 import { useSession } from '@/lib/session/session';
-import { Diagram } from './Diagram';
-import { Handle } from './Handle';
-import { History } from './History';
-import { type ApplicationKind, type Expense, formPath, historyQuery, type Leave } from './model';
+import { Diagram } from '../Diagram';
+import { Handle } from '../Handle';
+import { History } from '../History';
+import { type ApplicationKind, type Expense, formPath, historyQuery, type Leave } from '../model';
+import { Talk } from '../Talk';
 
 interface ApplicationPageProps {
   kind: ApplicationKind;
@@ -54,6 +55,11 @@ export function ApplicationPage(props: ApplicationPageProps) {
                 ),
             },
           ]}
+        />
+        <Talk
+          processInstanceId={instance}
+          starter={application.applyUser}
+          state={application.flow?.instanceState}
         />
       </TitleBar>
       <Panel title={text(`entity:${kind}._name`)}>{props.children}</Panel>

@@ -14,6 +14,7 @@ import { useCommand } from '@/documents/kit/useCommand';
 import { useKeptForm } from '@/documents/kit/useKeptForm';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
+import { detailPath, expenseQuery, kTouchedByFlow, startExpense } from '../model';
 import { ExpenseLineGrid } from './ExpenseLineGrid';
 import {
   blankLine,
@@ -23,7 +24,6 @@ import {
   sentLine,
   wrongCells,
 } from './expenseLines';
-import { detailPath, expenseQuery, kTouchedByFlow, startExpense } from './model';
 
 const kReasonMax = 255;
 

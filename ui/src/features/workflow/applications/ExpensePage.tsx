@@ -8,8 +8,8 @@ import { Loaded } from '@/documents/kit/DocumentPage';
 import { InfoGrid, type InfoItem } from '@/documents/kit/InfoGrid';
 import { useText } from '@/i18n';
 import { expenseStatus } from '@/lib/wire/status';
+import { type Expense, expenseQuery } from '../model';
 import { ApplicationPage } from './ApplicationPage';
-import { type Expense, expenseQuery } from './model';
 
 const palettes: Record<number, string> = {
   [expenseStatus.expensePending]: 'orange',
