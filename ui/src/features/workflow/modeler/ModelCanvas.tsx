@@ -81,7 +81,7 @@ export default function ModelCanvas(props: CanvasProps) {
     <Box
       ref={place}
       h="full"
-      minH="480px"
+      minH={{ base: '0', md: '480px' }}
       bg="white"
       color="black"
       borderWidth="1px"

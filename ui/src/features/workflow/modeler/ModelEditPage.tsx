@@ -96,17 +96,19 @@ function Editor({ start }: { start: Kept }) {
   const choose = useCallback((of: Element) => setElement({ of }), []);
   const fail = useCallback(() => setFailed(true), []);
   return (
-    <Flex direction="column" gap="2" h="full" minH={{ base: '900px', md: '0' }}>
+    <Flex direction="column" gap="2" h={{ md: 'full' }}>
       <TitleBar title={start.name || t('modeler.fresh')}>
-        <OptionSelect
-          aria-label={text('entity:flowModel.category')}
-          value={model.category}
-          onChange={(value) => model.setCategory(value || 'flow_4')}
-          options={kCategories.map((value) => ({
-            value,
-            label: text(`entity:flowModel.category_${value}`),
-          }))}
-        />
+        <Box w="130px" flex="none">
+          <OptionSelect
+            aria-label={text('entity:flowModel.category')}
+            value={model.category}
+            onChange={(value) => model.setCategory(value || 'flow_4')}
+            options={kCategories.map((value) => ({
+              value,
+              label: text(`entity:flowModel.category_${value}`),
+            }))}
+          />
+        </Box>
         <Button loading={model.pending} onClick={model.save}>
           {text('act.save')}
         </Button>
@@ -120,7 +122,7 @@ function Editor({ start }: { start: Kept }) {
         <Text color="fg.muted">{t('noDrawing')}</Text>
       ) : (
         <Flex flex="1" minH="0" gap="2" direction={{ base: 'column', md: 'row' }}>
-          <Box flex="1" minW="0" minH="0">
+          <Box flex={{ base: 'none', md: '1' }} h={{ base: '480px', md: 'auto' }} minW="0" minH="0">
             <Suspense fallback={<Loading />}>
               <ModelCanvas
                 bpmn={bpmn}
