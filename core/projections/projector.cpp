@@ -51,7 +51,7 @@ template <class Variant>
 using Project = void (*)(const StoredEvent&, const Variant&, TableWriter&);
 
 /// The tables that an aggregate's events fill, besides those of records; unused places are null.
-using Tables = std::array<const Table& (*)(), 9>;
+using Tables = std::array<const Table& (*)(), 12>;
 
 constexpr bool kOnBehalf = true;  ///< see written_on_behalf
 

@@ -78,7 +78,7 @@ inline constexpr InputSpec kCommentProcess = {
 inline constexpr FieldSpec kSendMessageMembers[] = {
     required(text("message")), optional_id("processInstanceId"), object("variables")};
 inline constexpr InputSpec kSendMessage = {
-    .name = "SendMessageInput", .members = kSendMessageMembers};
+    .name = "FlowMessageInput", .members = kSendMessageMembers};
 
 inline constexpr FieldSpec kMoveInstanceMembers[] = {
     id_of("processInstanceId"), required(text("processDefinitionId"))};

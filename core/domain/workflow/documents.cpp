@@ -18,7 +18,6 @@ using workflow::Process;
 using workflow::Trigger;
 
 constexpr std::size_t kKeyMax = 64;
-constexpr int kMissedMax = 100'000;  ///< firings passed over in one look
 
 bool knows_command(std::string_view name) {
     return name == kApproveLeave || name == kApproveExpense;
@@ -200,39 +199,6 @@ std::vector<std::string> called_processes(const Process& process) {
         }
     }
     return {keys.begin(), keys.end()};
-}
-
-Begins first_begins(const Process& process, Timestamp deployed) {
-    Begins begins;
-    for (const Node* start : process.starts(workflow::kNowhere)) {
-        if (start->trigger != Trigger::Timer) {
-            continue;
-        }
-        const auto due = workflow::due_of(*start->timing, deployed, [](const std::string&) {
-            return std::optional<workflow::Value>();
-        });
-        if (due) {
-            begins[start->id] = *due;
-        }
-    }
-    return begins;
-}
-
-void advance_begin(Begins& begins, const std::string& node, Timestamp now) {
-    const auto found = begins.find(node);
-    if (found == begins.end()) {
-        return;
-    }
-    // What was missed while nobody could begin it is not made up for.
-    std::optional<workflow::Due> next = workflow::next_due(found->second);
-    for (int missed = 0; next && next->at <= now && missed < kMissedMax; ++missed) {
-        next = workflow::next_due(*next);
-    }
-    if (next) {
-        found->second = *next;
-    } else {
-        begins.erase(found);
-    }
 }
 
 void FlowDeploymentState::evolve(FlowDeploymentState& state, const events::StoredEvent& event) {

@@ -3,6 +3,7 @@
 // (applications: leaves and expenses): what the folds of their streams
 // know, and what may be done to them.
 
+#include "domain/workflow/begins.hpp"
 #include "domain/workflow/instance.hpp"
 #include "domain/workflow/status.hpp"
 #include "events/kit/envelope.hpp"
@@ -59,13 +60,6 @@ Id deployment_of(std::string_view process_definition_id);
 Result<std::vector<workflow::Process>> read_processes(std::string_view bpmn);
 /// The one of that key; without a key the first.
 Result<workflow::Process> read_process(std::string_view bpmn, std::string_view key = {});
-
-/// When the timer start events of a process begin it, by node.
-using Begins = std::map<std::string, workflow::Due>;
-
-Begins first_begins(const workflow::Process& process, Timestamp deployed);
-/// After a firing: the next one that is not over at `now`; none after the last.
-void advance_begin(Begins& begins, const std::string& node, Timestamp now);
 
 /// leave, expense, kFormOwn or kFormNone.
 std::string form_kind(const workflow::Process& process, std::string_view category);

@@ -191,7 +191,8 @@ TEST_F(ProcessApi, MessagesAreSentByWhoMay) {
     const std::string message = R"({"message":"api.arrived"})";
     EXPECT_EQ(said(kAsker, "follow/send-message", message).code(), 403);
     EXPECT_EQ(said(kElsewhere, "follow/send-message", message).key(), "FLOW_MESSAGE_UNWANTED");
-    EXPECT_TRUE(said(kAdmin, "follow/send-message", message).ok());
+    const Reply sent = said(kAdmin, "follow/send-message", message);
+    EXPECT_TRUE(sent.ok()) << sent.body();
     EXPECT_EQ(process(kAsker, started.text("id")).data()["flow"]["instanceState"].integer(), 2);
 }
 

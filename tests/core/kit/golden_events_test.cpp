@@ -37,6 +37,7 @@ TEST(GoldenEvents, FormsWithOptionalMembersToo) {
     expect_golden<RefundEvent, RefundPaid>(".gold");
     expect_golden<PaymentEvent, PaymentRecorded>(".bonus");
     expect_golden<FlowInstanceEvent, FlowStarted>(".approval");
+    expect_golden<FlowInstanceEvent, FlowTaskCompleted>(".form");
     expect_golden<StockBillEvent, StockBillPosted>(".enteredRemnant");
 }
 

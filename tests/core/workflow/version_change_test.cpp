@@ -79,6 +79,19 @@ TEST(VersionChanges, AreRefusedWhereSomethingWouldBeLost) {
                                  flow("2", "a", "d") + flow("8", "d", "e");
     EXPECT_EQ(moved(kForked, straight, {"a"}), "FLOW_MOVE_GONE node=b");
     EXPECT_EQ(moved(kForked, straight, {}), "ok");
+    const std::string deadline = straight +
+                                 R"(<boundaryEvent id="late" attachedToRef="a">)"
+                                 R"(<timerEventDefinition><timeDuration>P1D</timeDuration>)"
+                                 R"(</timerEventDefinition></boundaryEvent>)" +
+                                 flow("9", "late", "d");
+    EXPECT_EQ(moved(straight, deadline, {}), "FLOW_MOVE_TIMERS node=a");
+    std::string several = straight;
+    several.replace(
+        several.find(task("a")),
+        task("a").size(),
+        R"(<userTask id="a" flowable:assignee="zhang"><multiInstanceLoopCharacteristics>)"
+        R"(<loopCardinality>2</loopCardinality></multiInstanceLoopCharacteristics></userTask>)"
+    );
     EXPECT_EQ(moved(straight, several, {}), "FLOW_MOVE_LOOP node=a");
 }
 

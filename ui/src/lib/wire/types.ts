@@ -96,6 +96,24 @@ export interface DeleteInstanceInput {
   deleteReason?: string;
 }
 
+export interface SendMessageInput {
+  type?: number;
+  title?: string;
+  content?: string;
+  receiverId?: string;
+  receiverId2?: string;
+  receiverIds?: string;
+  deptId?: string;
+  roleId?: string;
+  bizType?: string;
+  bizId?: string;
+}
+
+export interface MoveInstanceInput {
+  processInstanceId: string;
+  processDefinitionId: string;
+}
+
 export interface PrintOutOrderInput {
   outOrderId: string;
 }
@@ -394,19 +412,6 @@ export interface SomeWithReasonInput {
 
 export interface OneInput {
   id: string;
-}
-
-export interface SendMessageInput {
-  type?: number;
-  title?: string;
-  content?: string;
-  receiverId?: string;
-  receiverId2?: string;
-  receiverIds?: string;
-  deptId?: string;
-  roleId?: string;
-  bizType?: string;
-  bizId?: string;
 }
 
 export interface ReadMessagesInput {
@@ -1418,6 +1423,22 @@ export interface ListViewChangeInput {
   search?: string;
   layout?: Record<string, unknown>;
   sharedWith?: 0 | 1 | 2;
+}
+
+export interface StartProcessInput {
+  processDefinitionId: string;
+  variables?: Record<string, unknown>;
+}
+
+export interface WithdrawProcessInput {
+  processInstanceId: string;
+  reason?: string;
+}
+
+export interface CommentProcessInput {
+  processInstanceId: string;
+  comment?: string;
+  attachUrls?: Array<string>;
 }
 
 export interface SendTaskBackInput {
@@ -6856,53 +6877,6 @@ export interface Answers {
     outcome?: string;
     attachUrls?: Array<string>;
   }>;
-  '/api/blade-flow/work/form': {
-    name?: string;
-    fields?: Array<{
-      id?: string;
-      name?: string;
-      type?: string;
-      required?: boolean;
-      value?: string;
-      choices?: Array<{
-        value?: string;
-        label?: string;
-      }>;
-    }>;
-  };
-  '/api/blade-flow/work/process': {
-    processInstanceId?: string;
-    processDefinitionId?: string;
-    processDefinitionName?: string;
-    processDefinitionVersion?: number | null;
-    starterId?: string;
-    starterName?: string;
-    startTime?: string;
-    forms?: Array<{
-      step?: string;
-      by?: string;
-      time?: string;
-      answers?: Array<{
-        id?: string;
-        name?: string;
-        type?: string;
-        value?: string;
-        label?: string;
-      }>;
-    }>;
-    flow?: {
-      assigneeName?: string;
-      taskId?: string;
-      taskName?: string;
-      toClaim?: boolean;
-      shared?: boolean;
-      delegated?: boolean;
-      ownTask?: string;
-      processDefinitionName?: string;
-      instanceState?: number | null;
-      deleteReason?: string;
-    };
-  };
   '/api/blade-flow/work/claim-list': {
     records: Array<FlowTaskRow & {
       taskId?: string;
@@ -6941,10 +6915,57 @@ export interface Answers {
     orders?: Array<unknown>;
     counts?: Record<string, number>;
   };
+  '/api/blade-flow/work/form': {
+    name?: string;
+    fields?: Array<{
+      id?: string;
+      name?: string;
+      type?: string;
+      required?: boolean;
+      value?: string;
+      choices?: Array<{
+        value?: string;
+        label?: string;
+      }>;
+    }>;
+  };
   '/api/blade-flow/work/instance': {
     processInstanceId?: string;
     businessTable?: string;
     businessId?: string;
+  };
+  '/api/blade-flow/work/process': {
+    processInstanceId?: string;
+    processDefinitionId?: string;
+    processDefinitionName?: string;
+    processDefinitionVersion?: number | null;
+    starterId?: string;
+    starterName?: string;
+    startTime?: string;
+    forms?: Array<{
+      step?: string;
+      by?: string;
+      time?: string;
+      answers?: Array<{
+        id?: string;
+        name?: string;
+        type?: string;
+        value?: string;
+        label?: string;
+      }>;
+    }>;
+    flow?: {
+      assigneeName?: string;
+      taskId?: string;
+      taskName?: string;
+      toClaim?: boolean;
+      shared?: boolean;
+      delegated?: boolean;
+      ownTask?: string;
+      processDefinitionName?: string;
+      instanceState?: number | null;
+      deleteReason?: string;
+    };
   };
   '/api/blade-flow/work/send-list': {
     records: Array<FlowInstanceRow & {
@@ -9034,16 +9055,21 @@ export interface Inputs {
   '/api/blade-flow/approvalRule/submit': ApprovalRule | ApprovalRuleChange;
   '/api/blade-flow/deputy/submit': Deputy | DeputyChange;
   '/api/blade-flow/follow/delete-process-instance': DeleteInstanceInput;
+  '/api/blade-flow/follow/move-instance': MoveInstanceInput;
+  '/api/blade-flow/follow/send-message': SendMessageInput;
   '/api/blade-flow/manager/change-state': ChangeFlowStateInput;
   '/api/blade-flow/manager/delete-deployment': DeleteDeploymentsInput;
   '/api/blade-flow/model/deploy': DeployModelInput;
   '/api/blade-flow/model/submit': FlowModel | FlowModelChange;
   '/api/blade-flow/work/add-signers': TaskPeopleInput;
   '/api/blade-flow/work/claim-task': ClaimTaskInput;
+  '/api/blade-flow/work/comment': CommentProcessInput;
   '/api/blade-flow/work/complete-task': CompleteTaskInput;
   '/api/blade-flow/work/copy-task': TaskPeopleInput;
   '/api/blade-flow/work/hand-task': HandTaskInput;
   '/api/blade-flow/work/send-back': SendTaskBackInput;
+  '/api/blade-flow/work/start-process': StartProcessInput;
+  '/api/blade-flow/work/withdraw-process': WithdrawProcessInput;
   '/api/blade-report/report/rest/submit': Report | ReportChange;
   '/api/blade-resource/attach/submit': Attach | AttachChange;
   '/api/blade-resource/oss/enable': OneRecordInput;
