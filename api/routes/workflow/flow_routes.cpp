@@ -123,7 +123,7 @@ constexpr Route kFlowRoutes[] = {
      Verbs::Post,
      Access::Button,
      "flow_message",
-     taking(inputs::kSendMessage, input_command<commands::send_process_message>),
+     taking(inputs::kFlowMessage, input_command<commands::send_process_message>),
      "",
      "Give a message to who waits for it, or begin the process that it begins"},
     {"/api/blade-flow/follow/move-instance",

@@ -75,10 +75,10 @@ inline constexpr InputSpec kCommentProcess = {
     .members = kCommentProcessMembers};
 
 /// To who waits for it, or to one instance.
-inline constexpr FieldSpec kSendMessageMembers[] = {
+inline constexpr FieldSpec kFlowMessageMembers[] = {
     required(text("message")), optional_id("processInstanceId"), object("variables")};
-inline constexpr InputSpec kSendMessage = {
-    .name = "FlowMessageInput", .members = kSendMessageMembers};
+inline constexpr InputSpec kFlowMessage = {
+    .name = "FlowMessageInput", .members = kFlowMessageMembers};
 
 inline constexpr FieldSpec kMoveInstanceMembers[] = {
     id_of("processInstanceId"), required(text("processDefinitionId"))};
