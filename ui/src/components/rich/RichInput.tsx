@@ -29,7 +29,16 @@ const kExtensions = [
 ];
 
 interface Tool {
-  name: string;
+  name:
+    | 'bold'
+    | 'italic'
+    | 'underline'
+    | 'heading'
+    | 'list'
+    | 'numbers'
+    | 'plain'
+    | 'undo'
+    | 'redo';
   icon: LucideIcon;
   run: (editor: Editor) => void;
   /** Whether what is selected is so already. */

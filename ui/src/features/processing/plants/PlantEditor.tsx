@@ -120,9 +120,10 @@ export function PlantEditor({ plant, defs, saved, readOnly, onReread }: PlantEdi
         return message ? [[field.name, message]] : [];
       }),
     );
-    const faults = tableNames.reduce(
-      (all, name) => ({ ...all, ...faultsOf(name, defs[name], tables[name]) }),
-      own as Record<string, string>,
+    const faults: Record<string, string> = Object.assign(
+      {},
+      own,
+      ...tableNames.map((name) => faultsOf(name, defs[name], tables[name])),
     );
     setProblems(faults);
     // The list with the first fault comes to the front.

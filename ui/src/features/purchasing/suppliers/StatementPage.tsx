@@ -70,7 +70,7 @@ function Summary(props: {
 
 /** Never agreed, or something came into it, or into a month before it, since. */
 const isOpenToAgree = ({ agreed, entries }: Statement) =>
-  !agreed || agreed.changed !== 0 || entries.some((entry) => entry.after === 1);
+  agreed?.changed !== 0 || entries.some((entry) => entry.after === 1);
 
 function Agreed({ statement }: { statement: Statement }) {
   const { t } = useTranslation('purchasing');
