@@ -20,7 +20,9 @@ struct Text {
 constexpr Text kTexts[] = {
     {"report.ready",
      {"报表：{{name}}", "{{day}} 的报表“{{name}}”已生成，请查看，或下载发送时的表格与 PDF。"},
-     {"Report: {{name}}", "The report \"{{name}}\" of {{day}} is there to be read, and as a file of when it was sent."}},
+     {"Report: {{name}}",
+      "The report \"{{name}}\" of {{day}} is there to be read, and as a file of when it was "
+      "sent."}},
     {"discussion.mentioned",
      {"{{operator}}在 {{no}} 中提到了您", "{{content}}"},
      {"{{operator}} mentioned you in {{no}}", "{{content}}"}},

@@ -167,7 +167,9 @@ TEST_F(Purchases, NobodyPaysMuchMoreThanLastTimeWithoutTheRight) {
 TEST_F(Purchases, BadInputIsToldByItsField) {
     const std::string line = PurchaseWorld::purchase_line(w.tile, 1, 100);
     EXPECT_EQ(save(R"(,"cooperationId":"1")", line), "NOT_FOUND cooperationId");
-    EXPECT_EQ(save(R"(,"cooperationId":)" + in_quotes(w.outworker), line), "NO_SUPPLIER cooperationId");
+    EXPECT_EQ(
+        save(R"(,"cooperationId":)" + in_quotes(w.outworker), line), "NO_SUPPLIER cooperationId"
+    );
     EXPECT_EQ(save(R"(,"warehouseId":"1")", line), "NOT_FOUND warehouseId");
     EXPECT_EQ(save(R"(,"poType":9)", line), "BAD_OPTION poType");
     EXPECT_EQ(save(R"(,"poType":2)", line), "REQUIRED_CHOOSE orderId");
