@@ -8,27 +8,27 @@
 namespace oms::domain::workflow {
 namespace {
 
-std::string definitions_of(const std::string& nodes) {
+std::string version_of(const std::string& nodes) {
     return R"(<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t" )"
            R"(xmlns:flowable="http://flowable.org/bpmn"><process id="p">)" +
            nodes + "</process></definitions>";
 }
 
-std::string task(const std::string& id) {
+std::string user_task(const std::string& id) {
     return "<userTask id=\"" + id + "\" flowable:assignee=\"zhang\"/>";
 }
 
-std::string flow(const std::string& id, const std::string& from, const std::string& to) {
+std::string edge(const std::string& id, const std::string& from, const std::string& to) {
     return "<sequenceFlow id=\"" + id + "\" sourceRef=\"" + from + "\" targetRef=\"" + to + "\"/>";
 }
 
 const std::string kEnds = R"(<startEvent id="s"/><endEvent id="e"/>)";
 /// a, then b and c at once, then d.
-const std::string kForked = kEnds + task("a") + task("b") + task("c") + task("d") +
-                            R"(<parallelGateway id="f"/><parallelGateway id="j"/>)" +
-                            flow("1", "s", "a") + flow("2", "a", "f") + flow("3", "f", "b") +
-                            flow("4", "f", "c") + flow("5", "b", "j") + flow("6", "c", "j") +
-                            flow("7", "j", "d") + flow("8", "d", "e");
+const std::string kForked =
+    kEnds + user_task("a") + user_task("b") + user_task("c") + user_task("d") +
+    R"(<parallelGateway id="f"/><parallelGateway id="j"/>)" + edge("1", "s", "a") +
+    edge("2", "a", "f") + edge("3", "f", "b") + edge("4", "f", "c") + edge("5", "b", "j") +
+    edge("6", "c", "j") + edge("7", "j", "d") + edge("8", "d", "e");
 
 /// What stands at the tasks `done` says before it changes its version, and the refusal.
 std::string moved(
@@ -38,8 +38,8 @@ std::string moved(
     std::string* places = nullptr
 ) {
     Processes all;
-    all["p:1"] = processes_of(definitions_of(before)).at("p");
-    all["p:2"] = processes_of(definitions_of(after)).at("p");
+    all["p:1"] = processes_of(version_of(before)).at("p");
+    all["p:2"] = processes_of(version_of(after)).at("p");
     Play play(all);
     EXPECT_TRUE(play.start("p:1"));
     for (const std::string& node : done) {
@@ -64,8 +64,8 @@ std::string moved(
 
 TEST(VersionChanges, GoOnByTheNewVersion) {
     std::string after = kForked;
-    after.replace(after.find(flow("8", "d", "e")), flow("8", "d", "e").size(), "");
-    after += task("x") + flow("8", "d", "x") + flow("9", "x", "e");
+    after.replace(after.find(edge("8", "d", "e")), edge("8", "d", "e").size(), "");
+    after += user_task("x") + edge("8", "d", "x") + edge("9", "x", "e");
     std::string places;
     EXPECT_EQ(moved(kForked, after, {"a", "b"}, &places), "ok");
     EXPECT_EQ(places, "c d x");
@@ -75,20 +75,20 @@ TEST(VersionChanges, GoOnByTheNewVersion) {
 }
 
 TEST(VersionChanges, AreRefusedWhereSomethingWouldBeLost) {
-    const std::string straight = kEnds + task("a") + task("d") + flow("1", "s", "a") +
-                                 flow("2", "a", "d") + flow("8", "d", "e");
+    const std::string straight = kEnds + user_task("a") + user_task("d") + edge("1", "s", "a") +
+                                 edge("2", "a", "d") + edge("8", "d", "e");
     EXPECT_EQ(moved(kForked, straight, {"a"}), "FLOW_MOVE_GONE node=b");
     EXPECT_EQ(moved(kForked, straight, {}), "ok");
     const std::string deadline = straight +
                                  R"(<boundaryEvent id="late" attachedToRef="a">)"
                                  R"(<timerEventDefinition><timeDuration>P1D</timeDuration>)"
                                  R"(</timerEventDefinition></boundaryEvent>)" +
-                                 flow("9", "late", "d");
+                                 edge("9", "late", "d");
     EXPECT_EQ(moved(straight, deadline, {}), "FLOW_MOVE_TIMERS node=a");
     std::string several = straight;
     several.replace(
-        several.find(task("a")),
-        task("a").size(),
+        several.find(user_task("a")),
+        user_task("a").size(),
         R"(<userTask id="a" flowable:assignee="zhang"><multiInstanceLoopCharacteristics>)"
         R"(<loopCardinality>2</loopCardinality></multiInstanceLoopCharacteristics></userTask>)"
     );
@@ -97,17 +97,17 @@ TEST(VersionChanges, AreRefusedWhereSomethingWouldBeLost) {
 
 TEST(VersionChanges, AreRefusedWhereTokensCouldNoLongerMeet) {
     // What was one way is a branch of two: nobody would come by the other.
-    const std::string straight = kEnds + task("b") + task("d") + flow("1", "s", "b") +
-                                 flow("2", "b", "d") + flow("8", "d", "e");
-    const std::string forked = kEnds + task("b") + task("c") + task("d") +
+    const std::string straight = kEnds + user_task("b") + user_task("d") + edge("1", "s", "b") +
+                                 edge("2", "b", "d") + edge("8", "d", "e");
+    const std::string forked = kEnds + user_task("b") + user_task("c") + user_task("d") +
                                R"(<parallelGateway id="f"/><parallelGateway id="j"/>)" +
-                               flow("2", "s", "f") + flow("3", "f", "b") + flow("4", "f", "c") +
-                               flow("5", "b", "j") + flow("6", "c", "j") + flow("7", "j", "d") +
-                               flow("8", "d", "e");
+                               edge("2", "s", "f") + edge("3", "f", "b") + edge("4", "f", "c") +
+                               edge("5", "b", "j") + edge("6", "c", "j") + edge("7", "j", "d") +
+                               edge("8", "d", "e");
     EXPECT_EQ(moved(straight, forked, {}), "FLOW_MOVE_JOIN node=j");
     EXPECT_EQ(moved(straight, forked, {"b"}), "ok");
     // A third branch that the join would wait for.
-    std::string wider = kForked + task("x") + flow("x1", "f", "x") + flow("x2", "x", "j");
+    std::string wider = kForked + user_task("x") + edge("x1", "f", "x") + edge("x2", "x", "j");
     EXPECT_EQ(moved(kForked, wider, {"a"}), "FLOW_MOVE_JOIN node=j");
     EXPECT_EQ(moved(kForked, wider, {}), "ok");
 }
