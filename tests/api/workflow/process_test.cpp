@@ -18,7 +18,7 @@ const std::string kCalls = "/api/blade-flow/";
 constexpr const char* kAsker = "333333/form_dg";
 constexpr const char* kStranger = "333333/form_dg2";
 constexpr const char* kDecider = "333333/form_sjs";
-constexpr const char* kElsewhere = "888888/admin";
+constexpr const char* kAway = "888888/admin";
 
 class ProcessApi : public ::testing::Test {
   protected:
@@ -98,9 +98,9 @@ TEST_F(ProcessApi, AFormIsAskedAnsweredAndShownToWhoTakesPart) {
     EXPECT_EQ(list.data()["records"].at(0)["form"].text(), "form") << list.body();
     const std::string form = kCalls + "work/form?processDefinitionId=" + definition;
     EXPECT_EQ(c.get(kAsker, form).data()["fields"].at(0)["name"].text(), "金额");
-    EXPECT_EQ(c.get(kElsewhere, form).code(), 404);
+    EXPECT_EQ(c.get(kAway, form).code(), 404);
     EXPECT_EQ(start(kAsker, definition, "x").field(), "variables.amount");
-    EXPECT_EQ(start(kElsewhere, definition, "1").code(), 404);
+    EXPECT_EQ(start(kAway, definition, "1").code(), 404);
     const Reply started = start(kAsker, definition, "1200.5");
     ASSERT_TRUE(started.ok()) << started.body();
     const std::string instance = started.text("id");
@@ -108,7 +108,7 @@ TEST_F(ProcessApi, AFormIsAskedAnsweredAndShownToWhoTakesPart) {
         process(kDecider, instance).data()["forms"].at(0)["answers"].at(0)["label"].text(), "1200.5"
     );
     EXPECT_EQ(process(kStranger, instance).code(), 404);
-    EXPECT_EQ(process(kElsewhere, instance).code(), 404);
+    EXPECT_EQ(process(kAway, instance).code(), 404);
     const std::string task = task_of(kDecider, instance);
     ASSERT_TRUE(c.post(kDecider, kCalls + "work/claim-task?taskId=" + task).ok());
     // What was answered already stands in the task's field.
@@ -168,7 +168,7 @@ TEST_F(ProcessApi, RunningInstancesGoOverToANewVersionWhereThatIsSafe) {
         );
     };
     EXPECT_EQ(move(kAsker, second).code(), 403);
-    EXPECT_EQ(move(kElsewhere, second).code(), 404);
+    EXPECT_EQ(move(kAway, second).code(), 404);
     EXPECT_EQ(move(kAdmin, third).key(), "FLOW_MOVE_GONE");
     EXPECT_TRUE(move(kAdmin, second).ok());
     EXPECT_EQ(process(kAsker, instance).data()["processDefinitionVersion"].integer(), 2);
@@ -190,7 +190,7 @@ TEST_F(ProcessApi, MessagesAreSentByWhoMay) {
     ASSERT_TRUE(started.ok()) << started.body();
     const std::string message = R"({"message":"api.arrived"})";
     EXPECT_EQ(said(kAsker, "follow/send-message", message).code(), 403);
-    EXPECT_EQ(said(kElsewhere, "follow/send-message", message).key(), "FLOW_MESSAGE_UNWANTED");
+    EXPECT_EQ(said(kAway, "follow/send-message", message).key(), "FLOW_MESSAGE_UNWANTED");
     const Reply sent = said(kAdmin, "follow/send-message", message);
     EXPECT_TRUE(sent.ok()) << sent.body();
     EXPECT_EQ(process(kAsker, started.text("id")).data()["flow"]["instanceState"].integer(), 2);
