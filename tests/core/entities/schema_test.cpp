@@ -113,11 +113,20 @@ TEST(Schema, OpenApiNamesOptionsAndBounds) {
     const auto parsed = json::Document::parse(text);
     ASSERT_TRUE(parsed);
     const json::Ref properties = parsed->root()["properties"];
-    EXPECT_EQ(properties["warehouseType"]["enum"].at(4).integer(), 5);
+    // Its dictionary may know more.
+    EXPECT_EQ(properties["warehouseType"]["enum"].size(), 0U);
     EXPECT_EQ(properties["warehouseCode"]["maxLength"].integer(), 32);
     EXPECT_EQ(properties["sort"]["minimum"].integer(), 0);
     EXPECT_EQ(properties["deptId"]["type"].text(), "string");
     EXPECT_EQ(parsed->root()["required"].size(), 4U);
+
+    text.clear();
+    json::Writer fixed(text);
+    write_openapi_schema(*find_entity("customer"), InputKind::New, fixed);
+    const auto customer = json::Document::parse(text);
+    ASSERT_TRUE(customer);
+    const json::Ref status = customer->root()["properties"]["followStatus"];
+    EXPECT_EQ(status["enum"].at(3).integer(), 4);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ const std::string kSending = in_line(
         leading("s", "m") + leading("m", "e")
 );
 
-class Messages : public Leaves {
+class FlowMessages : public Leaves {
   protected:
     std::string send(const std::string& message, const std::string& more = "") {
         return outcome(w.run(
@@ -75,7 +75,7 @@ class Messages : public Leaves {
     }
 };
 
-TEST_F(Messages, GoToTheInstanceThatHasWaitedLongest) {
+TEST_F(FlowMessages, GoToTheInstanceThatHasWaitedLongest) {
     const std::string waiting = own(kWaiting);
     const Id first = begun(waiting);
     const Id second = begun(waiting);
@@ -89,7 +89,7 @@ TEST_F(Messages, GoToTheInstanceThatHasWaitedLongest) {
     EXPECT_EQ(send("goods.sent"), "FLOW_MESSAGE_UNWANTED message");
 }
 
-TEST_F(Messages, GoToTheOneThatIsNamed) {
+TEST_F(FlowMessages, GoToTheOneThatIsNamed) {
     const std::string waiting = own(kWaiting);
     const Id first = begun(waiting);
     const Id second = begun(waiting);
@@ -100,7 +100,7 @@ TEST_F(Messages, GoToTheOneThatIsNamed) {
     EXPECT_THAT(w.stand(second), ElementsAre("t 1"));
 }
 
-TEST_F(Messages, BeginTheNewestProcessThatTheyBegin) {
+TEST_F(FlowMessages, BeginTheNewestProcessThatTheyBegin) {
     const std::string start =
         R"(<startEvent id="s"><messageEventDefinition messageRef="m2"/></startEvent>)";
     const std::string by_message =
@@ -119,7 +119,7 @@ TEST_F(Messages, BeginTheNewestProcessThatTheyBegin) {
     EXPECT_EQ(instances(), 1);
 }
 
-TEST_F(Messages, ThatBeginEachOtherComeToAnEnd) {
+TEST_F(FlowMessages, ThatBeginEachOtherComeToAnEnd) {
     const std::string start =
         R"(<startEvent id="s"><messageEventDefinition messageRef="m2"/></startEvent>)";
     own(in_line(
@@ -131,7 +131,7 @@ TEST_F(Messages, ThatBeginEachOtherComeToAnEnd) {
     EXPECT_EQ(instances(), 0);
 }
 
-TEST_F(Messages, TimersBeginProcessesAndGoOnByTheirCycle) {
+TEST_F(FlowMessages, TimersBeginProcessesAndGoOnByTheirCycle) {
     const std::string start =
         R"(<startEvent id="s"><timerEventDefinition><timeCycle>R2/P1D</timeCycle>)"
         R"(</timerEventDefinition></startEvent>)";
