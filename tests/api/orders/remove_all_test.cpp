@@ -93,14 +93,14 @@ TEST(RemoveAll, RefusesAnotherCountThanWasConfirmed) {
 
 TEST(RemoveAll, RefusesAllWhenAnOrderNamesOne) {
     Company& c = company();
-    const auto ids = make_commodities("333333", "grey", 2);
+    const auto ids = make_commodities("333333", "ash", 2);
     make_order(c, kTa, ids[1]);
     const std::int64_t before = c.position("333333");
-    const Reply refused = c.post(kTa, kRemoveAll, all_of("grey", 2));
+    const Reply refused = c.post(kTa, kRemoveAll, all_of("ash", 2));
     EXPECT_EQ(refused.key(), "IN_USE") << refused.body();
     EXPECT_EQ(refused.data()["params"]["id"].text(), ids[1]);
     EXPECT_EQ(c.position("333333"), before);
-    EXPECT_EQ(c.get(kTa, std::string(kList) + "color_equal=grey").text("total"), "2");
+    EXPECT_EQ(c.get(kTa, std::string(kList) + "color_equal=ash").text("total"), "2");
 }
 
 TEST(RemoveAll, NamesWhatIsWrongWithTheInput) {

@@ -20,9 +20,9 @@ constexpr const char* kStranger = "333333/form_dg2";
 constexpr const char* kDecider = "333333/form_sjs";
 constexpr const char* kAway = "888888/admin";
 
-class ProcessApi : public ::testing::Test {
+class FlowProcesses : public ::testing::Test {
   protected:
-    ProcessApi() {
+    FlowProcesses() {
         static const bool people = [this] {
             c.add_user("333333", "form_sjs", "sjs");
             c.add_user("333333", "form_dg", "dg");
@@ -92,7 +92,7 @@ class ProcessApi : public ::testing::Test {
     Company& c = company();
 };
 
-TEST_F(ProcessApi, AFormIsAskedAnsweredAndShownToWhoTakesPart) {
+TEST_F(FlowProcesses, AFormIsAskedAnsweredAndShownToWhoTakesPart) {
     const std::string definition = deploy(budget("api_budget")).text("no");
     const Reply list = c.get(kAsker, kCalls + "work/start-list?key=api_budget");
     EXPECT_EQ(list.data()["records"].at(0)["form"].text(), "form") << list.body();
@@ -127,7 +127,7 @@ TEST_F(ProcessApi, AFormIsAskedAnsweredAndShownToWhoTakesPart) {
     EXPECT_EQ(done.data()["flow"]["instanceState"].integer(), 2);
 }
 
-TEST_F(ProcessApi, WhoTakesPartCommentsAndWhoStartedItWithdraws) {
+TEST_F(FlowProcesses, WhoTakesPartCommentsAndWhoStartedItWithdraws) {
     const std::string definition = deploy(budget("api_talk")).text("no");
     const std::string instance = start(kAsker, definition, "5").text("id");
     const std::string of = R"({"processInstanceId":)" + in_quotes(instance);
@@ -142,7 +142,7 @@ TEST_F(ProcessApi, WhoTakesPartCommentsAndWhoStartedItWithdraws) {
     EXPECT_EQ(process(kAsker, instance).data()["flow"]["deleteReason"].text(), "not needed");
 }
 
-TEST_F(ProcessApi, RunningInstancesGoOverToANewVersionWhereThatIsSafe) {
+TEST_F(FlowProcesses, RunningInstancesGoOverToANewVersionWhereThatIsSafe) {
     const std::string first = deploy(budget("api_moves")).text("no");
     const std::string instance = start(kAsker, first, "5").text("id");
     const std::string second = deploy(budget(
@@ -174,7 +174,7 @@ TEST_F(ProcessApi, RunningInstancesGoOverToANewVersionWhereThatIsSafe) {
     EXPECT_EQ(process(kAsker, instance).data()["processDefinitionVersion"].integer(), 2);
 }
 
-TEST_F(ProcessApi, MessagesAreSentByWhoMay) {
+TEST_F(FlowProcesses, MessagesAreSentByWhoMay) {
     const std::string bpmn =
         R"(<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">)"
         R"(<message id="m" name="api.arrived"/><process id="api_waits" name="等待">)"
@@ -196,7 +196,7 @@ TEST_F(ProcessApi, MessagesAreSentByWhoMay) {
     EXPECT_EQ(process(kAsker, started.text("id")).data()["flow"]["instanceState"].integer(), 2);
 }
 
-TEST_F(ProcessApi, OfATimerAndAPersonOneIsFirst) {
+TEST_F(FlowProcesses, OfATimerAndAPersonOneIsFirst) {
     const std::string late =
         R"(<boundaryEvent id="late" attachedToRef="t"><timerEventDefinition>)"
         R"(<timeDuration>PT1S</timeDuration></timerEventDefinition></boundaryEvent>)"

@@ -96,17 +96,10 @@ export interface DeleteInstanceInput {
   deleteReason?: string;
 }
 
-export interface SendMessageInput {
-  type?: number;
-  title?: string;
-  content?: string;
-  receiverId?: string;
-  receiverId2?: string;
-  receiverIds?: string;
-  deptId?: string;
-  roleId?: string;
-  bizType?: string;
-  bizId?: string;
+export interface FlowMessageInput {
+  message: string;
+  processInstanceId?: string;
+  variables?: Record<string, unknown>;
 }
 
 export interface MoveInstanceInput {
@@ -412,6 +405,19 @@ export interface SomeWithReasonInput {
 
 export interface OneInput {
   id: string;
+}
+
+export interface SendMessageInput {
+  type?: number;
+  title?: string;
+  content?: string;
+  receiverId?: string;
+  receiverId2?: string;
+  receiverIds?: string;
+  deptId?: string;
+  roleId?: string;
+  bizType?: string;
+  bizId?: string;
 }
 
 export interface ReadMessagesInput {
@@ -9056,7 +9062,7 @@ export interface Inputs {
   '/api/blade-flow/deputy/submit': Deputy | DeputyChange;
   '/api/blade-flow/follow/delete-process-instance': DeleteInstanceInput;
   '/api/blade-flow/follow/move-instance': MoveInstanceInput;
-  '/api/blade-flow/follow/send-message': SendMessageInput;
+  '/api/blade-flow/follow/send-message': FlowMessageInput;
   '/api/blade-flow/manager/change-state': ChangeFlowStateInput;
   '/api/blade-flow/manager/delete-deployment': DeleteDeploymentsInput;
   '/api/blade-flow/model/deploy': DeployModelInput;
