@@ -189,7 +189,7 @@ TEST_F(Dashboard, TellsWhatWaitsForWhom) {
     auto guide = told("333333/dash1");
     EXPECT_EQ(guide["wantedToday"].first, 1);
     EXPECT_FALSE(guide["toAccountOrders"].second) << "guides do not account";
-    EXPECT_EQ(guide.count("toApprovePurchases"), 0U) << "nor see purchases";
+    EXPECT_FALSE(guide["toApprovePurchases"].second) << "nor approve what they ask to be bought";
     EXPECT_EQ(told("333333/dash2")["wantedToday"].first, 0) << "another guide's order";
 }
 
@@ -206,6 +206,9 @@ constexpr const char* kFigures = "/api/blade-system/dashboard/figures";
 /// The list of an entity's documents.
 std::string list_of(std::string_view entity) {
     static const std::map<std::string_view, std::string> paths = {
+        {"order", "orderApi/orderPageList"},
+        {"procurement", "procurementApi/procurementPageList"},
+        {"process", "processApi/getProcessPage"},
         {"payment", "paymentApi/getPaymentPage"},
         {"refund", "refundApi/refundPageList"},
         {"returns", "returnsApi/returnsPageList"},

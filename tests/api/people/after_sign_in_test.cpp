@@ -10,9 +10,10 @@ using namespace test;
 
 TEST(AfterSignIn, TheWorkflowsAreListed) {
     const Reply flow = company().get(kAdmin, "/api/blade-system/dict/dictionary?code=flow");
-    ASSERT_EQ(flow.data().size(), 2U) << flow.body();
+    ASSERT_EQ(flow.data().size(), 3U) << flow.body();
     EXPECT_EQ(flow.data().at(0)["remark"].text(), "leave");
     EXPECT_EQ(flow.data().at(1)["remark"].text(), "expense");
+    EXPECT_EQ(flow.data().at(2)["remark"].text(), "other");
 }
 
 TEST(AfterSignIn, NobodySignsInByATokenOfAnother) {

@@ -78,9 +78,9 @@ it('keeps the state in the address, and says beside each payment what may be don
   const { router, asked } = open();
   await screen.findByText('SK001');
   const of = (name: string) => screen.getByRole('list', { name: `${name} 的操作` }).textContent;
-  expect(of('SK001')).toBe('确认收款作废');
+  expect(of('SK001')).toBe('确认收款作废讨论');
   expect(of('SK003')).toContain('待他人确认');
-  expect(of('SK004')).toBe('');
+  expect(of('SK004')).toBe('讨论');
   await user.click(
     within(screen.getByRole('group', { name: '状态' })).getByRole('button', { name: '已确认' }),
   );

@@ -4,9 +4,12 @@ import { setupServer } from 'msw/node';
 export const ok = (data: unknown) =>
   HttpResponse.json({ code: 200, success: true, data, msg: 'ok' });
 
+export const refused = (key: string, msg: string, extra: object = {}) =>
+  HttpResponse.json({ code: 400, success: false, data: { key, ...extra }, msg });
+
 /**
- * The server of a test answers nothing but that nobody keeps views or drafts or has said anything, no order waits, no
- * region has a name and no dictionary an entry: every test says what it needs.
+ * The server of a test answers nothing but that nobody keeps views or has said anything, drafts are kept by no server, no
+ * order waits, no region has a name and no dictionary an entry: every test says what it needs.
  */
 export const server = setupServer(
   http.get('*/api/blade-system/listView/mine', () => ok([])),
@@ -16,14 +19,11 @@ export const server = setupServer(
     ok({ records: [], total: 0, size: 500, current: 1, pages: 0 }),
   ),
   http.get('*/api/blade-desk/draft/detail', () => ok({ draft: null })),
-  http.post('*/api/blade-desk/draft/:call', () => ok({})),
+  http.post('*/api/blade-desk/draft/:call', () => refused('FORBIDDEN', 'no right to it')),
   http.get('*/api/blade-desk/discussion/detail', () =>
     ok({ comments: [], total: 0, following: false, followers: [], assignments: [] }),
   ),
 );
-
-export const refused = (key: string, msg: string, extra: object = {}) =>
-  HttpResponse.json({ code: 400, success: false, data: { key, ...extra }, msg });
 
 export const pageOf = <T>(records: T[], total = records.length) =>
   ok({ records, total, size: 10, current: 1, pages: Math.ceil(total / 10) });

@@ -31,7 +31,7 @@ function tellCut(event: ReactPointerEvent<HTMLElement>) {
 
 export function TableBody<T extends { id: string }>(props: BodyProps<T>) {
   const { columns, rows, select, visible } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'bulk']);
   const anchor = useRef<string>(undefined);
   const span = columns.length + (select ? 1 : 0);
   const first = visible?.[0]?.index ?? 0;
@@ -73,6 +73,7 @@ export function TableBody<T extends { id: string }>(props: BodyProps<T>) {
                 style={pinStyle}
                 className={column.numeric ? 'num' : undefined}
                 data-editable={column.onEdit ? true : undefined}
+                title={column.onEdit && t('bulk:editOne')}
                 onDoubleClick={
                   column.onEdit &&
                   ((event) => {

@@ -3,7 +3,8 @@ import { Star } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type PaletteEntry, usePalette } from './usePalette';
+import type { PaletteEntry } from './entry';
+import { usePalette } from './usePalette';
 
 interface EntryProps {
   entry: PaletteEntry;

@@ -12,9 +12,7 @@ import { get } from '@/lib/net/calls';
 import type { Page } from '@/lib/net/http';
 import { entityKeys } from '@/lib/net/query';
 import type { Params } from '@/lib/net/transport';
-import type { PaletteEntry } from './usePalette';
-
-export type SourceGroup = 'orders' | 'goods' | 'outOrders' | 'returns' | 'purchases' | 'processes';
+import type { PaletteEntry, SourceGroup } from './entry';
 
 type Found = Record<string, unknown> & { id: string };
 

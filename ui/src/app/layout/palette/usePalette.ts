@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { FilePlus, History, LayoutList, type LucideIcon, Star, UserRound } from 'lucide-react';
+import { FilePlus, History, LayoutList, Star, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lookupQuery } from '@/components/fields/lookup';
 import { useDebounced } from '@/lib/browser/useDebounced';
@@ -8,22 +8,8 @@ import { usePerm } from '@/lib/rights/perm';
 import { usePersisted } from '@/lib/session/persisted';
 import { useRecent } from '@/lib/session/recent';
 import { namedBy } from '@/lib/words/initials';
-import { entriesOf, kMost, kOrders, kSources, type SourceGroup, sourceQuery } from './sources';
-
-export interface PaletteEntry {
-  key: string;
-  icon: LucideIcon;
-  text: string;
-  hint?: string;
-  /** Where it leads. */
-  to: string;
-  state?: unknown;
-  /** Heading under which it stands. */
-  group?: 'favourites' | 'recent' | 'pages' | 'newOrder' | 'customers' | SourceGroup;
-  /** Of a page of the menu, which can be a favourite. */
-  path?: string;
-  starred?: boolean;
-}
+import type { PaletteEntry } from './entry';
+import { entriesOf, kMost, kOrders, kSources, sourceQuery } from './sources';
 
 const kTypingMs = 200;
 const kNewOrder = '/order/edit';

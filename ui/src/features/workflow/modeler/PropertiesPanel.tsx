@@ -212,7 +212,7 @@ function Handed({ element, type }: Part & { type: 'In' | 'Out' }) {
   return (
     <PropertyText
       long
-      label={t(`modeler.handed${type}`)}
+      label={t(`modeler.handed.${type}`)}
       hint={t('modeler.handedHint')}
       value={lines}
       onChange={keep}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,19 +78,19 @@ function Rows({
             return (
               <tr key={row.id}>
                 <td>
-                  <Checkbox.Root
-                    size="sm"
+                  <input
+                    type="checkbox"
+                    aria-label={`${row.starterName} ${row.startTime}`}
                     checked={chosen.includes(row.id)}
                     disabled={outcome === ''}
-                    onCheckedChange={({ checked }) =>
+                    onChange={(event) =>
                       setChosen((old) =>
-                        checked === true ? [...old, row.id] : old.filter((id) => id !== row.id),
+                        event.target.checked
+                          ? [...old, row.id]
+                          : old.filter((id) => id !== row.id),
                       )
                     }
-                  >
-                    <Checkbox.HiddenInput aria-label={`${row.starterName} ${row.startTime}`} />
-                    <Checkbox.Control />
-                  </Checkbox.Root>
+                  />
                 </td>
                 <td className="name">{row.starterName}</td>
                 <td>{String(row.startTime ?? '').slice(0, 16)}</td>
