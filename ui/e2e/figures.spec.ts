@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { languages, openWindow, signedIn, signIn, textsOf } from './app';
+import { kEveryRule, violations } from './axe';
 import { wear } from './looks';
 
 for (const language of languages) {
@@ -56,10 +56,7 @@ test('the first pages and the ledger are accessible in a light theme and the dar
     await expect(page.locator('main[aria-busy=false] :is(a, td, button)').first()).toBeVisible();
     for (const theme of ['default', 'dark']) {
       await wear(page, theme);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map((each) => `${each.id} ${each.nodes[0]?.html}`);
+      const found = await violations(page, { tags: kEveryRule });
       expect(found, `${path} in ${theme}`).toEqual([]);
     }
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 import { call } from './app';
+import { violations } from './axe';
 
 /**
  * Texts that are cut and say so nowhere: neither by a title, which cells of lists get under the pointer, nor by
@@ -121,10 +121,9 @@ export async function look(
       (text) => `key: ${text}`,
     ),
   ];
-  const axe = rules ? await new AxeBuilder({ page }).include(within).analyze() : { violations: [] };
-  for (const { id, impact, nodes } of axe.violations) {
+  for (const { id, impact, count, html } of rules ? await violations(page, { within }) : []) {
     if (impact === 'serious' || impact === 'critical') {
-      found.push(`axe: ${id} ${nodes.length} ${nodes[0]?.html.slice(0, 120)}`);
+      found.push(`axe: ${id} ${count} ${html.slice(0, 120)}`);
     }
   }
   return found.map((what) => `${path} ${what}`);

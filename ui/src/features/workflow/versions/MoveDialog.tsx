@@ -85,9 +85,7 @@ function Rows({
                     disabled={outcome === ''}
                     onChange={(event) =>
                       setChosen((old) =>
-                        event.target.checked
-                          ? [...old, row.id]
-                          : old.filter((id) => id !== row.id),
+                        event.target.checked ? [...old, row.id] : old.filter((id) => id !== row.id),
                       )
                     }
                   />
