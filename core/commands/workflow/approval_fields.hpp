@@ -4,7 +4,7 @@
 
 #include "commands/kit/context.hpp"
 #include "domain/kit/approval_steps.hpp"
-#include "domain/workflow/value.hpp"
+#include "domain/workflow/expression/value.hpp"
 
 #include <string>
 #include <vector>

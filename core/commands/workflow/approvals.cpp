@@ -4,7 +4,7 @@
 #include "commands/workflow/approval_fields.hpp"
 #include "commands/workflow/assignments.hpp"
 #include "commands/workflow/running.hpp"
-#include "domain/workflow/expression.hpp"
+#include "domain/workflow/expression/expression.hpp"
 #include "projections/projector.hpp"
 #include "projections/workflow/flow_instances.hpp"
 #include "projections/workflow/flow_notes.hpp"

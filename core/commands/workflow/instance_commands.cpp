@@ -4,7 +4,7 @@
 #include "commands/workflow/form_answers.hpp"
 #include "commands/workflow/running.hpp"
 #include "commands/workflow/task_places.hpp"
-#include "domain/workflow/variables_json.hpp"
+#include "domain/workflow/expression/variables_json.hpp"
 #include "entities/tables/workflow/workflow.hpp"
 #include "projections/workflow/flow_instances.hpp"
 

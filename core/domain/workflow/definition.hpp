@@ -2,7 +2,7 @@
 // A process as it is carried out: what BPMN says, typed. Nodes of embedded sub-processes stand in
 // the same list as those around them and name their container.
 
-#include "domain/workflow/expression.hpp"
+#include "domain/workflow/expression/expression.hpp"
 #include "domain/workflow/timing.hpp"
 
 #include <functional>

@@ -3,7 +3,7 @@
 // looks at a definition, so what was written under an older one stays readable.
 
 #include "base/time.hpp"
-#include "domain/workflow/value.hpp"
+#include "domain/workflow/expression/value.hpp"
 
 #include <cstdint>
 #include <optional>

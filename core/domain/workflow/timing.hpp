@@ -4,7 +4,7 @@
 // calendar.
 
 #include "base/time.hpp"
-#include "domain/workflow/expression.hpp"
+#include "domain/workflow/expression/expression.hpp"
 
 namespace oms::domain::workflow {
 

@@ -1,5 +1,5 @@
 // Conditions of processes: what they give, and what they refuse.
-#include "domain/workflow/expression.hpp"
+#include "domain/workflow/expression/expression.hpp"
 
 #include <gtest/gtest.h>
 

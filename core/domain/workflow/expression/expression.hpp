@@ -5,7 +5,7 @@
 // Unary signs bind closest, as in the expression language of JSP that other engines speak. No
 // calls, no code.
 
-#include "domain/workflow/expression_reader.hpp"
+#include "domain/workflow/expression/reader.hpp"
 
 #include <functional>
 #include <optional>

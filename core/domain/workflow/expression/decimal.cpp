@@ -1,4 +1,4 @@
-#include "domain/workflow/decimal.hpp"
+#include "domain/workflow/expression/decimal.hpp"
 
 #include "base/number.hpp"
 

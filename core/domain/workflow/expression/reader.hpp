@@ -1,7 +1,7 @@
 #pragma once
 // Reads the text of an expression into steps.
 
-#include "domain/workflow/value.hpp"
+#include "domain/workflow/expression/value.hpp"
 
 #include <string>
 #include <string_view>

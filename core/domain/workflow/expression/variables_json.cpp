@@ -1,4 +1,4 @@
-#include "domain/workflow/variables_json.hpp"
+#include "domain/workflow/expression/variables_json.hpp"
 
 #include "base/text.hpp"
 

@@ -1,4 +1,4 @@
-#include "domain/workflow/expression.hpp"
+#include "domain/workflow/expression/expression.hpp"
 
 namespace oms::domain::workflow {
 namespace {

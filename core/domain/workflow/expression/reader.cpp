@@ -1,4 +1,4 @@
-#include "domain/workflow/expression_reader.hpp"
+#include "domain/workflow/expression/reader.hpp"
 
 #include <array>
 #include <utility>

@@ -3,7 +3,7 @@
 
 #include "base/json.hpp"
 #include "base/result.hpp"
-#include "domain/workflow/value.hpp"
+#include "domain/workflow/expression/value.hpp"
 
 #include <string>
 

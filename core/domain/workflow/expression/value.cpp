@@ -1,4 +1,4 @@
-#include "domain/workflow/value.hpp"
+#include "domain/workflow/expression/value.hpp"
 
 #include <array>
 

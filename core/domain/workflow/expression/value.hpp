@@ -1,7 +1,7 @@
 #pragma once
 // Values of an instance's variables.
 
-#include "domain/workflow/decimal.hpp"
+#include "domain/workflow/expression/decimal.hpp"
 
 #include <map>
 #include <string>
