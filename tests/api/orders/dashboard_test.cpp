@@ -226,7 +226,7 @@ TEST_F(Dashboard, EachFigureIsTheListThatItOpens) {
     company().add_user("333333", "dash_ck", "ck");
     company().add_user("333333", "dash_qd", "qd");
     const std::map<std::string, std::size_t> wanted{
-        {kTa, 11}, {"333333/dash1", 10}, {"333333/dash_cw", 11}, {"333333/dash_qd", 7}};
+        {kTa, 24}, {"333333/dash1", 23}, {"333333/dash_cw", 24}, {"333333/dash_qd", 16}};
     for (const auto& [who, n] : wanted) {
         const Reply reply = company().get(who, kFigures);
         ASSERT_TRUE(reply.ok()) << reply.body();
