@@ -17,15 +17,19 @@ const forms = [
 const documents = inFolder('documents[\\\\/](?!balances)\\w+');
 /** What shows pictures, and knows those of goods. */
 const pictures = inFile('files[\\\\/](Files|GoodsPicture|goodsPicture)');
+/** What reads and writes the documents of processes. */
+const processes = inFolder('bpmn-moddle|moddle|moddle-xml|saxen|min-dash');
 const common = inFolder(
   'node_modules|src[\\\\/](app|components|documents[\\\\/]balances|entities|lib)',
 );
 
+/** Every page behind the sign-in is told what happens elsewhere. */
+const pushed = inFolder('@stomp');
 const frame = /src[\\/](app[\\/]layout|app[\\/]Overlays|components[\\/]Overlays)/;
 const asked = /app[\\/]layout[\\/](palette|help[\\/](HelpDrawer|pages)|tools[\\/]\w+Dialog)/;
 
 const matches = (patterns: RegExp[]) => (id: string) => patterns.some((one) => one.test(id));
-const later = matches([calendar, pictures, ...forms, documents]);
+const later = matches([calendar, processes, pictures, ...forms, documents]);
 
 const kTradeTexts =
   /^(analysis|channel|desk|order|processing|purchasing|returns|stock|together|workflow)$/;
@@ -48,11 +52,12 @@ export const groups = [
   // What index.html imports: the theme, the router and the login page.
   { name: 'entry', tags: ['$initial' as const] },
   // The frame itself, with what it opens over pages unless that is asked for.
-  { name: 'layout', test: (id: string) => frame.test(id) && !asked.test(id) },
+  { name: 'layout', test: (id: string) => pushed.test(id) || (frame.test(id) && !asked.test(id)) },
   // What pages behind the sign-in have in common; what few of them share goes with these.
   { name: 'frame', test: (id: string) => common.test(id) && !later(id), minShareCount: 3 },
   { name: 'pictures', test: pictures },
   { name: 'documents', test: documents, minShareCount: 2 },
   { name: 'calendar', test: calendar },
+  { name: 'processes', test: processes, minShareCount: 2 },
   { name: 'forms', test: matches(forms) },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

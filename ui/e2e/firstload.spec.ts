@@ -33,7 +33,7 @@ test('the first page is a few requests and not many bytes', async ({ browser }) 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(list.requests).toBeLessThanOrEqual(25);
-  expect(list.bytes).toBeLessThan(450_000);
+  expect(list.bytes).toBeLessThan(430_000);
 });
 
 test('the login page asks for no texts beyond its own, the pages for those of one language', async ({

@@ -18,7 +18,7 @@ import {
   type Row,
 } from '@/entities/model/def';
 import { fieldLabel, fieldUnit, optionLabel } from '@/entities/model/labels';
-import { isNumberField, scaleOf } from '@/entities/model/schema';
+import { isNumberField, scaleOf } from '@/entities/model/numbers';
 import { kTileSizes } from '@/entities/model/sizes';
 import type { FormValue } from '@/entities/model/wire';
 import { useText } from '@/i18n';

@@ -1,41 +1,16 @@
 import { z } from 'zod';
 import { translate } from '@/i18n';
 import { linksIn } from '@/lib/net/files';
-import { kDecimals, scaledText } from '@/lib/words/format';
-import {
-  type EntityDef,
-  type FieldDef,
-  type FieldType,
-  formFields,
-  type Named,
-  type Row,
-} from './def';
+import { scaledText } from '@/lib/words/format';
+import { type EntityDef, type FieldDef, formFields, type Named, type Row } from './def';
 import { requiredText } from './labels';
+import { isNumberField, scaleOf } from './numbers';
 
 /**
  * Messages are functions, so that they are in the language of the moment. Every field checks itself and nothing is
  * converted: what the form holds is what wire.ts sends.
  */
 const kDefaultMax = 255;
-
-export const scaleOf = (type: FieldType): number =>
-  ({
-    money: kDecimals.money,
-    area: kDecimals.area,
-    weight: kDecimals.weight,
-    rate: kDecimals.rate,
-  })[type as 'money'] ?? (type === 'thickness' ? kDecimals.thickness : 0);
-
-const numeric: readonly FieldType[] = [
-  'int',
-  'money',
-  'area',
-  'weight',
-  'length',
-  'thickness',
-  'rate',
-];
-export const isNumberField = (field: FieldDef) => numeric.includes(field.type) && !field.dict;
 
 const problem = (key: string, values: Record<string, unknown> = {}) => ({
   error: () => translate(`error:${key}`, values),

@@ -1,5 +1,5 @@
 import { type EntityDef, type FieldDef, formFields, isParent, type Row } from './def';
-import { isNumberField } from './schema';
+import { isNumberField } from './numbers';
 
 /** What a form holds: text, an integer or null, 0 or 1. Ids are comma-joined, links stand one on a line. */
 export type FormValue = string | number | null;

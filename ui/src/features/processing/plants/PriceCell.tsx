@@ -6,7 +6,7 @@ import { ScaledInput } from '@/components/fields/ScaledInput';
 import { SwitchInput } from '@/components/fields/SwitchInput';
 import { type EntityDef, type FieldDef, nameFieldOf, type Row } from '@/entities/model/def';
 import { optionLabel } from '@/entities/model/labels';
-import { isNumberField, scaleOf } from '@/entities/model/schema';
+import { isNumberField, scaleOf } from '@/entities/model/numbers';
 import type { FormValue } from '@/entities/model/wire';
 import { useText } from '@/i18n';
 
