@@ -113,7 +113,7 @@ for (const [at, language] of languages.entries()) {
     const title = t('entity:plantPrice._name');
     const prices = main.getByRole('region', { name: title }).first();
     const field = (n: number, name: string) =>
-      main.getByLabel(new RegExp(`^${title} ${n} ${t(`entity:plantPrice.${name}`)}( |$)`));
+      main.getByLabel(new RegExp(`^${title} ${n} ${t(`entity:plantPrice.${name}`)}( \\(|$)`));
     const add = async (n: number, from: string, to: string, price: string) => {
       await prices.getByRole('button', { name: t('processing:plant.addRow') }).click();
       await choose(field(n, 'craftId'), 'CHAMFER45');
