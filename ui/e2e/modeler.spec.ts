@@ -61,6 +61,9 @@ for (const language of languages) {
     await put(page, t, t('workflow:modeler.fieldName'), 'Amount');
     await put(page, t, t('workflow:modeler.fieldId'), 'amount');
     await panel(page, t).getByLabel(t('workflow:modeler.fieldType')).selectOption('double');
+    await panel(page, t)
+      .getByRole('checkbox', { name: t('workflow:required') })
+      .press('Space');
     await shape(page, 'task').click();
     await panel(page, t).getByLabel(t('workflow:modeler.way')).selectOption('starter');
     await drawFork(page, t, ['role:administrator', 'role:admin']);
@@ -82,7 +85,7 @@ for (const language of languages) {
       `/work/process/form/start/${encodeURIComponent(definition)}`,
     );
     await form.getByRole('button', { name: t('workflow:submit') }).click();
-    await expect(form.getByText(t('workflow:required')).first()).toBeVisible();
+    await expect(form.getByText(t('workflow:required'), { exact: true })).toBeVisible();
     await form.getByLabel('Amount').fill('12.5');
     await form.getByRole('button', { name: t('workflow:submit') }).click();
     await expect(form.getByText('12.5').first()).toBeVisible();
@@ -114,7 +117,11 @@ for (const language of languages) {
     await expect(compared).toBeHidden();
     await row.getByRole('button', { name: t('workflow:versions.moveHere') }).click();
     await page.getByRole('dialog').getByRole('button', { name: /1/ }).last().click();
-    await expect(page.getByRole('dialog').getByText(t('workflow:versions.moved'))).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('cell', { name: t('workflow:versions.moved'), exact: true }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
 
     await form.reload();
