@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { translate } from '@/i18n';
 import { linksIn } from '@/lib/net/files';
 import { scaledText } from '@/lib/words/format';
-import { type EntityDef, type FieldDef, formFields, type Named, type Row } from './def';
+import {
+  type EntityDef,
+  type FieldDef,
+  type FieldType,
+  formFields,
+  type Named,
+  type Row,
+} from './def';
 import { requiredText } from './labels';
 import { isNumberField, scaleOf } from './numbers';
 
