@@ -32,7 +32,6 @@ export function PriceCell(props: PriceCellProps) {
     return (
       <ScaledInput
         {...common}
-        size="sm"
         w="92px"
         textAlign="end"
         readOnly={readOnly}
@@ -83,13 +82,12 @@ export function PriceCell(props: PriceCellProps) {
       );
     case 'date':
       return (
-        <DateInput {...common} size="sm" readOnly={readOnly} value={text} onChange={onChange} />
+        <DateInput {...common} readOnly={readOnly} value={text} onChange={onChange} />
       );
     default:
       return (
         <Input
           {...common}
-          size="sm"
           readOnly={readOnly}
           value={text}
           onChange={(event) => onChange(event.target.value)}
