@@ -36,6 +36,10 @@ run_ctest() { # a test that is skipped has not shown anything, so it fails the r
     fi
 }
 
+sanitized() { # sanitized PRESET PROGRAMS: core|storage
+    ctest --test-dir "build/$1" -R "^($2)_test" -j2 --output-on-failure --timeout 1200
+}
+
 run_cpp() {
     part "set-up: C++" scripts/setup.sh build lint
     part "layout: C++" scripts/lint.sh format
@@ -48,10 +52,9 @@ run_cpp() {
     part "disk full under writing clients" \
         timeout 300 build/release/tests/disk_full --programs build/release
     part "build: address sanitizer" build asan core_test storage_test
-    part "tests: core under the address sanitizer" build/asan/tests/core_test --gtest_brief=1
-    part "tests: storage under the address sanitizer" build/asan/tests/storage_test --gtest_brief=1
+    part "tests: core and storage under the address sanitizer" sanitized asan 'core|storage'
     part "build: thread sanitizer" build tsan writer_test
-    part "tests: writer and readers under the thread sanitizer" build/tsan/tests/writer_test --gtest_brief=1
+    part "tests: writer and readers under the thread sanitizer" sanitized tsan writer
 }
 
 run_ui() {
