@@ -81,9 +81,7 @@ export function PriceCell(props: PriceCellProps) {
         />
       );
     case 'date':
-      return (
-        <DateInput {...common} readOnly={readOnly} value={text} onChange={onChange} />
-      );
+      return <DateInput {...common} readOnly={readOnly} value={text} onChange={onChange} />;
     default:
       return (
         <Input
