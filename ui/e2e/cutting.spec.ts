@@ -53,6 +53,8 @@ for (const language of languages) {
     // A small part is cut from what is left of another job, and from no new piece.
     await page.goto('/processing/cutPlan');
     await button(page, t('act.add')).click();
+    // The list that is left has a filter of the same name.
+    await expect(button(page, t('act.save'))).toBeVisible();
     await choose(commodity, 'YY001');
     await main.getByRole('button', { name: /^26A1 \(/ }).click();
     await figure('length').fill('120');

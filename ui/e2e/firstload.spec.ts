@@ -4,12 +4,20 @@ import { enter, openWindow, signedIn, textsOf } from './app';
 const zh = textsOf('zh');
 const en = textsOf('en');
 
-/** What comes over the wire from now on, and how many requests it takes. */
+/** Asked for a while after the first page, for the next one: a slow page may still be coming then. */
+const kAhead = /\/texts-\w+-trade-/;
+
+/** What comes over the wire from now on for the page itself, and how many requests it takes. */
 async function watchWire(page: Page) {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   const seen = { bytes: 0, requests: 0 };
-  wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  const ahead = new Set<string>();
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (kAhead.test(request.url)) ahead.add(requestId);
+  });
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (ahead.has(requestId)) return;
     seen.bytes += encodedDataLength;
     seen.requests += 1;
   });
