@@ -8,12 +8,12 @@ import type { Header } from '@/documents/goods/spec';
 import { focusProblem } from '@/documents/kit/lines/keys';
 import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
-import { yuan } from '@/lib/words/format';
+import { count, roundedMetres, yuan } from '@/lib/words/format';
 import type { ProcessBody } from '../model';
 import { Crafts } from './Crafts';
 import { lineProblems, lineWire, type PartLine, type Problems, placeOf } from './form';
 import type { PartSpec } from './spec';
-import { usePrice } from './usePrice';
+import { type Priced, usePrice } from './usePrice';
 import { Works } from './Works';
 
 interface LineDialogProps {
@@ -55,6 +55,21 @@ function withProduct(values: Header, item: LookupItem): Header {
   };
   const typed = Object.entries(values).filter(([, value]) => value);
   return { ...usual, ...Object.fromEntries(typed), productId: item.id };
+}
+
+/** What comes out of a source piece, how many of them a cut takes, and what is left over. */
+function CutTold({ row }: { row: Priced['cut'][number] }) {
+  const t = useText();
+  const told = [
+    ['yieldPerPiece', count(row.yieldPerPiece)],
+    ['sourcePieces', count(row.sourcePieces)],
+    ['wasteArea', `${roundedMetres(row.wasteArea)} m²`],
+  ] as const;
+  return (
+    <Text fontSize="12px">
+      {told.map(([field, value]) => `${t(`entity:processCut.${field}`)} ${value}`).join(' · ')}
+    </Text>
+  );
 }
 
 /** A line that is worked on, priced as it is typed. */
@@ -118,7 +133,12 @@ export function LineDialog({ part, line, problems, header, onSave, onClose }: Li
           <Box mt="2" aria-busy={price.waiting} aria-live="polite">
             {price.refused && !place && <Text color="fg.error">{errorText(price.refused)}</Text>}
             {price.priced ? (
-              <Works works={price.priced.works} />
+              <>
+                {price.priced.cut.map((row) => (
+                  <CutTold key={row.id} row={row} />
+                ))}
+                <Works works={price.priced.works} />
+              </>
             ) : (
               !price.refused && (
                 <Text color="fg.muted" fontSize="12px">
