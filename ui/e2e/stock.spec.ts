@@ -11,10 +11,8 @@ import {
   type TextOf,
   textsOf,
 } from './app';
+import { addStock, kCode, kMain, paidOrder } from './trade';
 
-/** Goods in boxes of three. */
-const kCode = 'YY001';
-const kMain = 'W1';
 const kOther = 'W2';
 
 /** Bins that the journeys use, made when they are not there yet. */
@@ -91,27 +89,6 @@ async function receiveTwoShades(page: Page, t: TextOf, mark: string): Promise<[s
 const kMainName = { value: '' };
 const kOtherName = { value: '' };
 
-/** Stock of a new shade in the main warehouse, by a put order that comes in at once. */
-async function addStock(from: Session, colorNumber: string, pieces: number) {
-  const main = await lookup(from, `entity=warehouse&warehouseCode_equal=${kMain}`);
-  const commodity = await lookup(from, `entity=commodity&commodityCode_equal=${kCode}`);
-  const saved = await call<{ id: string; version: number }>(from, 'PutOrderApi/savePutOrder', {
-    putType: 5,
-    putStatus: 52,
-    warehouseId: main.id,
-    putDate: '2026-11-22',
-    details: [{ commodityId: commodity.id, colorNumber, grade: 'A', planPieces: pieces }],
-  });
-  const { details } = await call<{ details: { id: string }[] }>(
-    from,
-    `PutOrderApi/getPutOrderById?putOrderId=${saved.id}`,
-  );
-  await call(from, 'PutOrderApi/updatePutWhVO', {
-    putOrderId: saved.id,
-    lines: [{ putDetailId: details[0]?.id, pieces }],
-  });
-}
-
 /** Counts what nobody counted yet as the book has it. */
 async function countRest(page: Page, id: string) {
   const taking = await call<{
@@ -121,65 +98,6 @@ async function countRest(page: Page, id: string) {
     .filter((line) => line.countPieces === null)
     .map((line) => ({ id: line.id, countPieces: line.bookPieces }));
   if (details.length) await call(page, 'stockTakingApi/updateStockTaking', { id, details });
-}
-
-/** An order of one line at 15, paid for; answers its id. */
-async function paidOrder(shade: string): Promise<string> {
-  const guide = await signIn('ta01');
-  const customer = await lookup(guide, 'entity=customer');
-  const commodity = await lookup(guide, `entity=commodity&commodityCode_equal=${kCode}`);
-  const detail = await call<Record<string, string>>(
-    guide,
-    `customerApi/detailCustomer?id=${customer.id}`,
-  );
-  const user = await lookup(guide, 'entity=user&account_equal=dg01');
-  const saved = await call<{ id: string; version: number }>(guide, 'orderApi/saveOrderVO', {
-    orderType: 2,
-    customerId: customer.id,
-    receiver: 'Li Lei',
-    receiverTel: '13800000001',
-    regionCode: detail.regionCode || '330106',
-    projectAddress: 'West Lake Road 1',
-    guideUserId: user.id,
-    deptId: detail.deptId,
-    payMode: 1,
-    deliverMode: 1,
-    details: [
-      {
-        commodityId: commodity.id,
-        unit: 'PCS',
-        inputQty: 50_000,
-        priceUnit: 'M2',
-        discountRate: 10_000,
-        colorNumber: shade,
-        grade: 'A',
-      },
-    ],
-  });
-  const move = async (version: number, orderStatus: number) =>
-    call<{ version: number }>(guide, 'orderApi/updateOrderBody', {
-      id: saved.id,
-      version,
-      orderStatus,
-    });
-  const { version } = await move(saved.version, 13);
-  await move(version, 14);
-  const { dueAmount } = await call<{ dueAmount: number }>(
-    guide,
-    `orderApi/orderDetail?id=${saved.id}`,
-  );
-  await call(guide, 'paymentApi/savePayment', {
-    orderId: saved.id,
-    payType: 2,
-    amount: dueAmount,
-    payTime: '2026-11-22 10:00:00',
-  });
-  const order = await call<{ payments: { id: string }[] }>(
-    guide,
-    `orderApi/orderDetail?id=${saved.id}`,
-  );
-  await call(await signIn('cw01'), `paymentApi/confirmPayment?ids=${order.payments[0]?.id}`, {});
-  return saved.id;
 }
 
 /** Picks what is open of the newest out order of the order, and posts it. */

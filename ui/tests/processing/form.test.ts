@@ -149,6 +149,7 @@ it('material is planned from source pieces, once for each commodity and shade', 
 describe('an inspection', () => {
   const process = {
     finishedPieces: 40,
+    bricks: [],
     commodity: [
       { id: '1', ioType: 1, pieces: 42 },
       { id: '2', ioType: 2, pieces: 9 },
@@ -168,6 +169,14 @@ describe('an inspection', () => {
       { id: '1', issued: 42, usedPieces: 42, surplusPieces: 0, scrapPieces: 0 },
     ]);
     expect(Object.keys(inspectionProblems(t, start, 40))).toEqual(['products[0].commodityId']);
+  });
+
+  it('takes worked tiles for the goods that they are, where they are of one kind', () => {
+    const made = (...goods: string[]) =>
+      inspectionOf({ ...process, bricks: goods.map((commodityId) => ({ commodityId })) } as never)
+        .products[0]?.commodityId;
+    expect(made('7', '7')).toBe('7');
+    expect(made('7', '8')).toBe('');
   });
 
   it('says what does not add up', () => {

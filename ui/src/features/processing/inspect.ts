@@ -36,16 +36,23 @@ const kIssue = 1;
 export const issuesOf = (process: Pick<ProcessDetail, 'commodity'>) =>
   process.commodity.filter(({ ioType }) => ioType === kIssue);
 
-export const blankProduct = (pieces: Pieces = null): Product => ({
+export const blankProduct = (pieces: Pieces = null, commodityId = ''): Product => ({
   key: uuid(),
-  commodityId: '',
+  commodityId,
   grade: 'A',
   pieces,
 });
 
+/** Worked tiles stay the goods that they are; nothing where they are several. */
+function workedGoods(bricks: ProcessDetail['bricks']): string {
+  const goods = new Set(bricks.map(({ commodityId }) => commodityId));
+  const [only = ''] = goods;
+  return goods.size === 1 ? only : '';
+}
+
 /** As if all went well: everything good, all material used. */
 export function inspectionOf(
-  process: Pick<ProcessDetail, 'commodity' | 'finishedPieces'>,
+  process: Pick<ProcessDetail, 'bricks' | 'commodity' | 'finishedPieces'>,
 ): Inspection {
   const issues = issuesOf(process);
   const used = issues.some(({ pieces }) => pieces > 0);
@@ -59,7 +66,7 @@ export function inspectionOf(
       surplusPieces: 0,
       scrapPieces: 0,
     })),
-    products: used ? [blankProduct(process.finishedPieces)] : [],
+    products: used ? [blankProduct(process.finishedPieces, workedGoods(process.bricks))] : [],
   };
 }
 
