@@ -21,11 +21,16 @@ async function makePurchases(folder, port, purchases) {
   const server = product(folder, port);
   await server.up();
   const session = await signIn(port, middle, 'ta01');
-  const ask = (path) => call(port, session.access_token, api(path));
+  const ask = (path, body) => call(port, session.access_token, api(path), body);
   const warehouse = (await ask('WareHouseApi/wareHousePageList')).records[0].id;
   const tiles = (await ask('commodityApi/commodityPageList?size=100')).records;
   const commodity = tiles.find((one) => one.shadeManaged && !one.serialManaged).id;
-  const supplier = (await ask('cooperationApi/cooperationPageList?cooperationType_equal=1')).records[0].id;
+  const supplier = (
+    await ask('cooperationApi/saveOrUpdateCooperation', {
+      cooperationName: '供应商', cooperationType: 1, cooperationStatus: 1, startDate: kFounded, endDate: '2099-12-31',
+      linkman: '方', tel: '13905710000', settleType: 1, address: '产业园区',
+    })
+  ).id;
   await server.stop();
   run(
     'bench/make_records', '--data', folder, '--tenant', middle, '--purchases', String(purchases), '--supplier', supplier,

@@ -139,10 +139,10 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stock'").get()) {
 // Purchases: a page of rows, and a signing: what came of one line, a put order with its line, and the purchase's sums.
 if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'procurement'").get()) {
   const pageOf = (where) => db.prepare(
-    `SELECT * FROM procurement WHERE isDeleted=0 ${where} ORDER BY createTime DESC, id DESC LIMIT ? OFFSET ?`,
+    `SELECT * FROM procurement WHERE isDeleted=0 ${where} ORDER BY createTime DESC, id DESC LIMIT @size OFFSET @offset`,
   );
   const purchases = pageOf('');
-  const ofStatus = pageOf('AND poStatus=?3');
+  const ofStatus = pageOf('AND poStatus=@status');
   const all = db.prepare('SELECT count(*) AS n FROM procurement WHERE isDeleted=0');
   const allOfStatus = db.prepare('SELECT count(*) AS n FROM procurement WHERE isDeleted=0 AND poStatus=?');
   server.get('/purchases', async (request) => {
@@ -150,7 +150,7 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'procurement'").get()) 
     const size = Number(request.query.size ?? 10);
     const current = Number(request.query.current ?? 1);
     const offset = (current - 1) * size;
-    const found = poStatus ? ofStatus.all(size, offset, Number(poStatus)) : purchases.all(size, offset);
+    const found = poStatus ? ofStatus.all({ size, offset, status: Number(poStatus) }) : purchases.all({ size, offset });
     const { n } = poStatus ? allOfStatus.get(Number(poStatus)) : all.get();
     return envelope({ records: found.map((row) => ({ ...row, id: String(row.id) })), total: n, size, current });
   });
