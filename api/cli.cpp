@@ -87,11 +87,19 @@ void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
     serve->add_flag(
         "--private-networks",
         to.private_networks,
-        "Let gateways, stores and sign-in providers be in private networks, or on this machine"
+        "Let gateways, stores, sign-in providers and data sources be in private networks, or on "
+        "this machine"
     );
     serve->add_option(
         "--ca-file", to.ca_file, "Certificates (PEM) to trust when asking them, beside the system's"
     );
+    serve
+        ->add_option(
+            "--source-folder",
+            to.source_folder,
+            "Where SQLite files of data sources are; none are read otherwise"
+        )
+        ->check(CLI::ExistingDirectory);
     serve->add_flag(
         "--public-metrics",
         to.public_metrics,

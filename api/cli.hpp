@@ -38,7 +38,8 @@ struct ServeCommand {
     std::uint64_t reserve_mb = 256;   ///< free disk space below which nothing is saved, MiB
     /// Whether gateways, stores and sign-in providers may be in private networks.
     bool private_networks = false;
-    std::string ca_file;         ///< trusted when asking them, beside the system's; "" = none
+    std::string ca_file;        ///< trusted when asking them, beside the system's; "" = none
+    std::string source_folder;  ///< SQLite files of data sources stand below it; "" = none are read
     std::string admin_password;  ///< of a new folder's 000000/admin; "": a random one, printed once
     bool without_witness = false;  ///< start although keys or signed heads are missing
     std::string log;               ///< postgresql://... of a new folder's log; "" = in the folder

@@ -72,6 +72,7 @@ int run(const api::ServeCommand& command) {
     options.http.connections_max = command.connections;
     options.fetch.private_networks = command.private_networks;
     options.fetch.ca_file = command.ca_file;
+    options.fetch.source_folder = command.source_folder;
     options.config.captcha = command.captcha;
     options.config.behind_proxy = command.behind_proxy;
     options.config.public_metrics = command.public_metrics;
@@ -209,7 +210,7 @@ int ask_stores(
 int run(const api::UploadsCommand& command) {
     return ask_stores(
         command.data,
-        {command.private_networks, command.ca_file},
+        {command.private_networks, command.ca_file, {}, {}},
         [](std::string_view, const std::string&) {}
     );
 }
@@ -219,7 +220,7 @@ int copy_stores(const api::BackupCommand& command) {
     storage::BlobStore blobs(command.out / "blobs");
     return ask_stores(
         command.data,
-        {command.private_networks, command.ca_file},
+        {command.private_networks, command.ca_file, {}, {}},
         [&](std::string_view hash, const std::string& content) {
             if (const auto put = blobs.put(content); !put) {
                 throw std::runtime_error(

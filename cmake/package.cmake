@@ -1,7 +1,7 @@
 # What is installed, and the Debian package of it (scripts/package.sh makes both).
 include(GNUInstallDirs)
 
-install(TARGETS order-ledger replay-tool RUNTIME)
+install(TARGETS order-ledger order-ledger-odbc replay-tool RUNTIME)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/ui/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/order-ledger/ui)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(
@@ -35,7 +35,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Papers are set in these fonts.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, fonts-noto-cjk")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nginx, postgresql")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nginx, postgresql, odbc-postgresql, odbc-mariadb, libsqliteodbc")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
     "${PROJECT_SOURCE_DIR}/deploy/package/postinst;${PROJECT_SOURCE_DIR}/deploy/package/prerm;${PROJECT_SOURCE_DIR}/deploy/package/postrm;${PROJECT_BINARY_DIR}/conffiles"
 )

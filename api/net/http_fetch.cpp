@@ -66,6 +66,12 @@ class Exchange {
         return address_.tls ? over_tls(*endpoints) : over_tcp(*endpoints);
     }
 
+    Result<std::string> digits() {
+        const auto endpoints = resolve();
+        return endpoints ? Result<std::string>(endpoints->front().address().to_string())
+                         : endpoints.error();
+    }
+
   private:
     using Endpoints = std::vector<tcp::endpoint>;
 
@@ -300,6 +306,17 @@ std::optional<WebAddress> parse_web_address(std::string_view url) {
     address.authority = authority;
     address.target = (rest.starts_with('/') ? "" : "/") + std::string(rest);
     return address;
+}
+
+Result<std::string> HttpFetcher::digits_of(
+    const std::string& host, const std::string& port, std::chrono::milliseconds time_max
+) const {
+    FetchRequest request;
+    request.time_max = time_max;
+    WebAddress address;
+    address.host = host;
+    address.port = port;
+    return Exchange(request, address, options_).digits();
 }
 
 Result<FetchAnswer> HttpFetcher::fetch(const FetchRequest& request) const {

@@ -51,12 +51,24 @@ struct FetchOptions {
     /// companies' settings, so a server on the internet must not.
     bool private_networks = false;
     std::string ca_file;  ///< PEM; beside the system's certificates
+    /// Data sources (api/sources): the program that asks them, and the folder below which their
+    /// SQLite files are; "" = none may be read.
+    std::string source_program = {};
+    std::string source_folder = {};
 };
 
 /// Thread-safe. Redirects are answers like any other.
 class HttpFetcher {
   public:
     explicit HttpFetcher(FetchOptions options) : options_(std::move(options)) {}
+
+    const FetchOptions& options() const { return options_; }
+
+    /// Blocks. An address of the host in digits, one that may be asked: for what speaks to servers
+    /// in other ways. Unavailable / OUTSIDE_FAILED with `what`.
+    Result<std::string> digits_of(
+        const std::string& host, const std::string& port, std::chrono::milliseconds time_max
+    ) const;
 
     /// Blocks the calling thread. Unavailable / OUTSIDE_FAILED with `what`: a bad address, no
     /// connection, a certificate that is not the host's, no whole answer in time, or a longer one.

@@ -21,6 +21,7 @@ constexpr std::span<const Route> (*kTables[])() = {
     dashboard_routes,
     dashboard_figure_routes,
     develop_routes,
+    source_routes,
     dict_routes,
     export_routes,
     figure_routes,

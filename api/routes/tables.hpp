@@ -22,6 +22,7 @@ std::span<const Route> customer_figure_routes();
 std::span<const Route> dashboard_routes();
 std::span<const Route> dashboard_figure_routes();
 std::span<const Route> develop_routes();
+std::span<const Route> source_routes();
 std::span<const Route> dict_routes();
 std::span<const Route> export_routes();
 std::span<const Route> figure_routes();

@@ -1,5 +1,6 @@
 #include "entities/checks.hpp"
 
+#include "base/source_address.hpp"
 #include "entities/record.hpp"
 
 #include <algorithm>
@@ -146,6 +147,22 @@ Status check_water_price(const Record& price) {
 
 Status check_goods_manage(const Record& rule) {
     return in_order(rule, "goodsManage", "safetyPieces", "maxPieces");
+}
+
+Status check_datasource(const Record& source) {
+    const auto address = parse_source_address(source.text("url"));
+    if (!address) {
+        return Error::invalid("BAD_SOURCE_ADDRESS", "url");
+    }
+    if (!driver_serves(source.text("driverClass"), address->kind)) {
+        return Error::invalid("SOURCE_DRIVER", "driverClass");
+    }
+    // Drivers take no quotes around it.
+    const std::string_view user = source.text("username");
+    const bool plain = !user.empty() && user.find_first_of(" ;{}[]()=,?*!\"'\\") == user.npos;
+    return address->kind == SourceKind::Sqlite || plain
+               ? Status()
+               : Status(Error::invalid("SOURCE_USER", "username"));
 }
 
 }  // namespace oms::entities

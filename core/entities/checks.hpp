@@ -32,6 +32,10 @@ Status check_social_provider(const Record& provider);
 Status check_plant_price(const Record& price);
 Status check_water_price(const Record& price);
 
+/// A data source has an address that can be asked, by the driver that is named; a server knows its
+/// users: BAD_SOURCE_ADDRESS, SOURCE_DRIVER, SOURCE_USER.
+Status check_datasource(const Record& source);
+
 /// The most that a warehouse keeps of a commodity is not below its safety stock.
 Status check_goods_manage(const Record& rule);
 

@@ -7,6 +7,7 @@
 #include "api/outside/wx_pay.hpp"
 #include "api/outside/wx_payer.hpp"
 #include "api/routes/answers.hpp"
+#include "api/routes/outside_work.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/money/balance_rules.hpp"
@@ -173,24 +174,6 @@ void read_directly(const std::shared_ptr<DirectCall>& call, Respond respond) {
 
 Error unavailable(std::string what) {
     return Error::unavailable("OUTSIDE_FAILED").with("what", std::move(what));
-}
-
-/// Work that waits for the provider, on threads that may.
-void run_outside(
-    const std::shared_ptr<DirectCall>& call, const Respond& respond, std::function<void()> work
-) {
-    Services& services = call->services();
-    const bool taken = services.outside != nullptr && services.fetcher != nullptr &&
-                       services.outside->submit([call, respond, work = std::move(work)] {
-                           try {
-                               work();
-                           } catch (const std::exception& fault) {
-                               respond(refusal(*call, Error::internal(fault.what())));
-                           }
-                       });
-    if (!taken) {
-        respond(refusal(*call, unavailable("busy")));
-    }
 }
 
 /// Has the writer take the provider's word; waits for it. Not on the writer's thread.

@@ -30,13 +30,32 @@ extern const EntityList kWorkflowTables;
 extern const EntityList kZqOrdersTables;
 
 /// Every entity of the product is in one of these.
+// clang-format off: one a line
 inline constexpr const EntityList* kLists[] = {
-    &kCuttingTables,     &kAdministrationTables, &kBalancesTables,    &kCatalogueTables,
-    &kCustomersTables,   &kGoodsDocumentsTables, &kIntegrationTables, &kMessagesTables,
-    &kOrdersTables,      &kOrganisationTables,   &kPartnersTables,    &kPlantTables,
-    &kPlatformTables,    &kProcessOrdersTables,  &kPurchasingTables,  &kReturnsTables,
-    &kSettingsTables,    &kStatementsTables,     &kStockTables,       &kSupplierAccountTables,
-    &kWarehousingTables, &kWorkflowTables,       &kZqOrdersTables,
+    &kAdministrationTables,
+    &kBalancesTables,
+    &kCatalogueTables,
+    &kCustomersTables,
+    &kCuttingTables,
+    &kGoodsDocumentsTables,
+    &kIntegrationTables,
+    &kMessagesTables,
+    &kOrdersTables,
+    &kOrganisationTables,
+    &kPartnersTables,
+    &kPlantTables,
+    &kPlatformTables,
+    &kProcessOrdersTables,
+    &kPurchasingTables,
+    &kReturnsTables,
+    &kSettingsTables,
+    &kStatementsTables,
+    &kStockTables,
+    &kSupplierAccountTables,
+    &kWarehousingTables,
+    &kWorkflowTables,
+    &kZqOrdersTables,
 };
+// clang-format on
 
 }  // namespace oms::entities::tables

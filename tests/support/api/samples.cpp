@@ -132,6 +132,9 @@ std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
             if (const auto known = kNames.find(field.name); known != kNames.end()) {
                 return json_text(known->second);
             }
+            if (entity.name == "datasource" && field.name == "url") {
+                return json_text("jdbc:postgresql://db.example.com:5432/b" + number);
+            }
             if (field.name == "definition") {
                 return json_text(process_document("sample" + number));
             }

@@ -159,10 +159,14 @@ constexpr RouteSpec kApiScopeRoutes[] = {
 
 constexpr FieldSpec kDatasourceFields[] = {
     {.name = "name", .flags = kRequired | kLS | kUnique, .max = 64},
-    {.name = "driverClass", .flags = kRequired | kList, .max = 128},
-    {.name = "url", .flags = kRequired, .max = 512},
-    {.name = "username", .flags = kRequired | kList, .max = 64},
-    {.name = "password", .type = FieldType::Password, .flags = kRequired | kSecret, .max = 128},
+    {.name = "driverClass",
+     .type = FieldType::Enum,
+     .flags = kRequired | kList,
+     .options = "org.postgresql.Driver,com.mysql.cj.jdbc.Driver,com.mysql.jdbc.Driver,"
+                "org.mariadb.jdbc.Driver,org.sqlite.JDBC"},
+    {.name = "url", .flags = kRequired | kList, .max = 512},
+    {.name = "username", .flags = kList, .max = 64},
+    {.name = "password", .type = FieldType::Password, .flags = kSecret, .max = 128},
     {.name = "remark", .type = FieldType::LongText, .max = 255},
 };
 
@@ -381,6 +385,7 @@ constexpr EntitySpec kDatasource = {
     .fields = kDatasourceFields,
     .routes = kDatasourceRoutes,
     .display = "name",
+    .check = check_datasource,
     .screen =
         {.number = 50,
          .parent = "tool",

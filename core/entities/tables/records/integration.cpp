@@ -5,19 +5,16 @@
 namespace oms::entities::tables {
 namespace {
 
-// What code is generated from (code/gen-code): a table that the registry describes, and where the
-// files go.
+// What is generated (code/gen-code) stands in `definition` (api/codegen/definition.hpp); without it
+// the table of the data source is described. What other front ends ask for beside that is kept, and no more.
 constexpr FieldSpec kCodeFields[] = {
-    {.name = "datasourceId",
-     .type = FieldType::Id,
-     .flags = kRequired | kList,
-     .ref = "datasource"},
+    {.name = "datasourceId", .type = FieldType::Id, .flags = kList, .ref = "datasource"},
     {.name = "codeName", .flags = kRequired | kLS, .max = 64},
-    {.name = "serviceName", .flags = kRequired | kLS, .max = 64},
+    {.name = "serviceName", .flags = kLS, .max = 64},
     {.name = "tableName", .flags = kRequired | kLS, .max = 64},
     {.name = "tablePrefix", .max = 32},
-    {.name = "pkName", .flags = kRequired, .max = 32},
-    {.name = "packageName", .flags = kRequired, .max = 128},
+    {.name = "pkName", .max = 32},
+    {.name = "packageName", .max = 128},
     {.name = "baseMode",
      .type = FieldType::Enum,
      .flags = kNumeric,
@@ -30,6 +27,7 @@ constexpr FieldSpec kCodeFields[] = {
      .initial = "2"},
     {.name = "apiPath", .max = 255},
     {.name = "webPath", .max = 255},
+    {.name = "definition", .type = FieldType::Json},
 };
 
 constexpr RouteSpec kCodeRoutes[] = {

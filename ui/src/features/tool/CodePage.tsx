@@ -1,4 +1,4 @@
-import { Button, Code, Heading, Stack } from '@chakra-ui/react';
+import { Button, Code, Heading, Stack, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,8 @@ import type { Selection } from '@/components/table/types';
 import { EntityScreen } from '@/entities/list/EntityScreen';
 import { WithDef } from '@/entities/list/WithDef';
 import { useIntent } from '@/lib/browser/intent';
-import { saveFile } from '@/lib/browser/saveFile';
 import { notify } from '@/lib/browser/toast';
-import { api } from '@/lib/net/http';
+import { api, download } from '@/lib/net/http';
 import { usePerm } from '@/lib/rights/perm';
 
 interface CodeFile {
@@ -20,18 +19,22 @@ interface CodeFile {
 
 const kSystem = 'saber';
 
-const generate = (ids: string) =>
-  api<CodeFile[]>('/blade-develop/code/gen-code', {
+const generate = async (ids: string): Promise<Made> => ({
+  ids,
+  files: await api<CodeFile[]>('/blade-develop/code/gen-code', {
     method: 'POST',
     params: { ids, system: kSystem },
-  });
+  }),
+});
 
 const copy = (id: string, commandId: string) =>
   api<unknown>('/blade-develop/code/copy', { method: 'POST', params: { id }, commandId });
 
-function save(files: readonly CodeFile[]) {
-  const text = files.map((file) => `==> ${file.path} <==\n${file.content}`).join('\n');
-  saveFile('code.txt', new Blob([text], { type: 'text/plain' }));
+const pack = (ids: string) => download('/blade-develop/code/package', { ids });
+
+interface Made {
+  ids: string;
+  files: readonly CodeFile[];
 }
 
 /** Entries of code generation, and what they generate. */
@@ -39,12 +42,13 @@ export default function CodePage() {
   const { t } = useTranslation(['common', 'shell']);
   const can = usePerm();
   const intent = useIntent();
-  const [files, setFiles] = useState<readonly CodeFile[]>();
+  const [made, setMade] = useState<Made>();
   const generating = useMutation({
     mutationFn: generate,
     meta: { success: 'shell:tool.generated' },
-    onSuccess: setFiles,
+    onSuccess: setMade,
   });
+  const packing = useMutation({ mutationFn: pack });
   const copying = useMutation({
     mutationFn: (id: string) => copy(id, intent.idFor(id)),
     meta: { success: 'msg.done', invalidates: ['code'] },
@@ -81,19 +85,20 @@ export default function CodePage() {
               },
             ]}
           />
-          {files && (
+          {made && (
             <FormDialog
               size="xl"
               title={t('shell:tool.generate')}
               footer={
-                <Button variant="outline" colorPalette="gray" onClick={() => save(files)}>
+                <Button loading={packing.isPending} onClick={() => packing.mutate(made.ids)}>
                   {t('shell:tool.save')}
                 </Button>
               }
-              onClose={() => setFiles(undefined)}
+              onClose={() => setMade(undefined)}
             >
               <Stack gap="3">
-                {files.map((file) => (
+                <Text color="fg.muted">{t('shell:tool.hint')}</Text>
+                {made.files.map((file) => (
                   <section key={file.codeName + file.path} aria-label={file.path}>
                     <Heading as="h3" size="sm" mb="1">
                       {file.path}

@@ -1,0 +1,36 @@
+#include "api/routes/outside_work.hpp"
+
+#include "api/net/worker_pool.hpp"
+#include "api/wire/envelope.hpp"
+
+namespace oms::api {
+
+void run_outside(
+    const std::shared_ptr<DirectCall>& call, const Respond& respond, std::function<void()> work
+) {
+    Services& services = call->services();
+    const bool taken = services.outside != nullptr && services.fetcher != nullptr &&
+                       services.outside->submit([call, respond, work = std::move(work)] {
+                           try {
+                               work();
+                           } catch (const std::exception& fault) {
+                               respond(refusal(*call, Error::internal(fault.what())));
+                           }
+                       });
+    if (!taken) {
+        respond(refusal(*call, Error::unavailable("OUTSIDE_FAILED").with("what", "busy")));
+    }
+}
+
+void answer_outside(
+    const std::shared_ptr<DirectCall>& call,
+    const Respond& respond,
+    std::function<Result<std::string>(DirectCall&)> read
+) {
+    run_outside(call, respond, [call, respond, read = std::move(read)] {
+        const auto data = read(*call);
+        respond(data ? success(call->language(), *data) : refusal(*call, data.error()));
+    });
+}
+
+}  // namespace oms::api
