@@ -300,6 +300,7 @@ std::vector<CodeFile> code_files(const Definition& made) {
          filled(
              kTestTemplate,
              {{"Name", capital(made.entity)},
+              {"hash", "#"},
               {"entity", made.entity},
               {"fixture", fixture.substr(fixture.find('/') + 1)}}
          )},

@@ -40,9 +40,9 @@ constinit const EntityList k@Name@Records = k@Name@Row;
 const std::string_view kTestTemplate = R"__text__(
 // The records of fixtures/@fixture@: made, shown, refused, removed.
 #include "api/wire/texts.hpp"
-#include "support/api/company.hpp"
-#include "support/api/samples.hpp"
-#include "support/places.hpp"
+@hash@include "support/api/company.hpp"
+@hash@include "support/api/samples.hpp"
+@hash@include "support/places.hpp"
 
 #include <fstream>
 
