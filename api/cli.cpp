@@ -37,6 +37,25 @@ void add_log(CLI::App& app, std::string& log, bool& single_copy) {
     );
 }
 
+/// What it may ask beside this machine, and whom it trusts there.
+void add_outside(CLI::App& app, ServeCommand& to) {
+    app.add_flag(
+        "--private-networks",
+        to.private_networks,
+        "Let gateways, stores, sign-in providers and data sources be in private networks, or on "
+        "this machine"
+    );
+    app.add_option(
+        "--ca-file", to.ca_file, "Certificates (PEM) to trust when asking them, beside the system's"
+    );
+    app.add_option(
+           "--source-folder",
+           to.source_folder,
+           "Where SQLite files of data sources are; none are read otherwise"
+    )
+        ->check(CLI::ExistingDirectory);
+}
+
 void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
     CLI::App* serve = app.add_subcommand("serve", "Serve the API and the user interface");
     serve->add_option("--data", to.data, "Data folder; made on first start")->required();
@@ -84,22 +103,7 @@ void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
         to.admin_password,
         "Password of 000000/admin in a new folder; a random one otherwise"
     );
-    serve->add_flag(
-        "--private-networks",
-        to.private_networks,
-        "Let gateways, stores, sign-in providers and data sources be in private networks, or on "
-        "this machine"
-    );
-    serve->add_option(
-        "--ca-file", to.ca_file, "Certificates (PEM) to trust when asking them, beside the system's"
-    );
-    serve
-        ->add_option(
-            "--source-folder",
-            to.source_folder,
-            "Where SQLite files of data sources are; none are read otherwise"
-        )
-        ->check(CLI::ExistingDirectory);
+    add_outside(*serve, to);
     serve->add_flag(
         "--public-metrics",
         to.public_metrics,

@@ -17,10 +17,6 @@ namespace {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-Error failed(std::string what) {
-    return Error::unavailable("SOURCE_FAILED").with("what", std::move(what));
-}
-
 /// Both ends of a pipe, closed with the object.
 class Pipe {
   public:
@@ -147,6 +143,10 @@ bool give(Pipe& in, const std::string& input, SteadyTime end) {
 
 }  // namespace
 
+Error source_failed(std::string what) {
+    return Error::unavailable("SOURCE_FAILED").with("what", std::move(what));
+}
+
 Result<std::string> run_program(
     const std::string& program,
     const std::string& input,
@@ -157,22 +157,22 @@ Result<std::string> run_program(
     Pipe in;
     Pipe out;
     if (!in.open() || !out.open()) {
-        return failed("no pipe");
+        return source_failed("no pipe");
     }
     Child child(program, in, out);
     in.close(0);
     out.close(1);
     if (!child.started()) {
-        return failed("cannot start " + program);
+        return source_failed("cannot start " + program);
     }
     if (!give(in, input, end)) {
-        return failed("it takes no question");
+        return source_failed("it takes no question");
     }
     std::string answer;
     std::array<char, 65536> part{};
     while (true) {
         if (!ready(out.end(0), POLLIN, end)) {
-            return failed("no answer in time");
+            return source_failed("no answer in time");
         }
         const ssize_t n = ::read(out.end(0), part.data(), part.size());
         if (n == 0) {
@@ -180,10 +180,10 @@ Result<std::string> run_program(
         }
         answer.append(part.data(), static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
         if ((n < 0 && errno != EINTR) || answer.size() > output_max) {
-            return failed("the answer is too long");
+            return source_failed("the answer is too long");
         }
     }
-    return child.wait() ? Result<std::string>(std::move(answer)) : failed("it ended badly");
+    return child.wait() ? Result<std::string>(std::move(answer)) : source_failed("it ended badly");
 }
 
 std::string program_beside(const std::string& name) {

@@ -10,6 +10,9 @@
 
 namespace oms::api {
 
+/// Unavailable / SOURCE_FAILED: what a source, or the program that asks it, failed at.
+Error source_failed(std::string what);
+
 /// Blocks. Its environment is empty but for PATH and LANG; it inherits no file. Unavailable /
 /// SOURCE_FAILED with `what`: it cannot be started, takes longer, answers more, or ends badly.
 Result<std::string> run_program(

@@ -79,10 +79,6 @@ const Dialect& dialect_of(SourceKind kind) {
     });
 }
 
-Error failed(std::string what) {
-    return Error::unavailable("SOURCE_FAILED").with("what", std::move(what));
-}
-
 /// MySQL alone reads backslashes in texts.
 std::string literal(SourceKind kind, std::string_view text) {
     std::string out = "'";
@@ -105,7 +101,7 @@ std::string braced(std::string_view text) {
 Result<SourceRows> read_answer(const Dialect& dialect, const std::string& text) {
     const auto answer = json::Document::parse(text);
     if (!answer) {
-        return failed("what the driver answers cannot be read");
+        return source_failed("what the driver answers cannot be read");
     }
     const json::Ref root = answer->root();
     if (const auto state = root["state"].text()) {
@@ -113,7 +109,7 @@ Result<SourceRows> read_answer(const Dialect& dialect, const std::string& text) 
         const bool missing = *state == "IM002" || what.find("Can't open lib") != std::string::npos;
         return missing ? Error::unavailable("SOURCE_DRIVER_MISSING")
                              .with("name", std::string(dialect.package))
-                       : failed(what);
+                       : source_failed(what);
     }
     SourceRows rows;
     rows.more = root["more"].boolean().value_or(false);
@@ -186,7 +182,7 @@ Result<std::string> SourceReader::file() const {
     const fs::path path = fs::canonical(folder / source_.address.database, fault);
     const auto [end, rest] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
     if (fault || end != folder.end() || !fs::is_regular_file(path, fault)) {
-        return failed("no such file: " + source_.address.database);
+        return source_failed("no such file: " + source_.address.database);
     }
     return path.string();
 }

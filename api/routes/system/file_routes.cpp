@@ -9,6 +9,7 @@
 #include "api/pictures/thumbnail.hpp"
 #include "api/pictures/thumbnails.hpp"
 #include "api/routes/crud.hpp"
+#include "api/routes/outside_work.hpp"
 #include "api/routes/submit.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/rows.hpp"
@@ -116,24 +117,6 @@ void keep_row(
         return;
     }
     submit_attach(call, std::move(*command), stored, respond);
-}
-
-/// Work that waits for another server. Answers by itself when it cannot be taken.
-void run_outside(
-    const std::shared_ptr<DirectCall>& call, const Respond& respond, std::function<void()> work
-) {
-    Services& services = call->services();
-    const bool taken = services.outside != nullptr && services.fetcher != nullptr &&
-                       services.outside->submit([call, respond, work = std::move(work)] {
-                           try {
-                               work();
-                           } catch (const std::exception& fault) {
-                               respond(refusal(*call, Error::internal(fault.what())));
-                           }
-                       });
-    if (!taken) {
-        respond(refusal(*call, unavailable()));
-    }
 }
 
 /// The upload is a view of the call's body, which lives as long as the call.

@@ -72,8 +72,19 @@ export interface SomeRecordsInput {
   ids: string;
 }
 
+export interface DefinitionInput {
+  definition: Record<string, unknown>;
+}
+
 export interface OneRecordInput {
   id: string;
+}
+
+export interface SourceRowsInput {
+  datasourceId?: string;
+  table: string;
+  columns: Record<string, unknown>;
+  dryRun?: number;
 }
 
 export interface DeployModelInput {
@@ -1795,6 +1806,7 @@ export interface CodeRow {
   wrapMode: number | null;
   apiPath: string;
   webPath: string;
+  definition: Record<string, unknown>;
 }
 
 export interface CommodityRow {
@@ -5301,17 +5313,18 @@ export interface ClientChange {
 }
 
 export interface Code {
-  datasourceId: string;
+  datasourceId?: string;
   codeName: string;
-  serviceName: string;
+  serviceName?: string;
   tableName: string;
   tablePrefix?: string;
-  pkName: string;
-  packageName: string;
+  pkName?: string;
+  packageName?: string;
   baseMode?: 1 | 2;
   wrapMode?: 1 | 2;
   apiPath?: string;
   webPath?: string;
+  definition?: Record<string, unknown>;
 }
 
 export interface CodeChange {
@@ -5328,6 +5341,7 @@ export interface CodeChange {
   wrapMode?: 1 | 2;
   apiPath?: string;
   webPath?: string;
+  definition?: Record<string, unknown>;
 }
 
 export interface Commodity {
@@ -5538,10 +5552,10 @@ export interface DataScopeChange {
 
 export interface Datasource {
   name: string;
-  driverClass: string;
+  driverClass: 'org.postgresql.Driver' | 'com.mysql.cj.jdbc.Driver' | 'com.mysql.jdbc.Driver' | 'org.mariadb.jdbc.Driver' | 'org.sqlite.JDBC';
   url: string;
-  username: string;
-  password: string;
+  username?: string;
+  password?: string;
   remark?: string;
 }
 
@@ -5549,7 +5563,7 @@ export interface DatasourceChange {
   id: string;
   version?: number;
   name?: string;
-  driverClass?: string;
+  driverClass?: 'org.postgresql.Driver' | 'com.mysql.cj.jdbc.Driver' | 'com.mysql.jdbc.Driver' | 'org.mariadb.jdbc.Driver' | 'org.sqlite.JDBC';
   url?: string;
   username?: string;
   password?: string;
@@ -9056,8 +9070,10 @@ export interface Inputs {
   '/api/blade-desk/process/leave/start-process': StartLeaveInput;
   '/api/blade-develop/code/copy': OneRecordInput;
   '/api/blade-develop/code/gen-code': SomeRecordsInput;
+  '/api/blade-develop/code/preview': DefinitionInput;
   '/api/blade-develop/code/submit': Code | CodeChange;
   '/api/blade-develop/datasource/submit': Datasource | DatasourceChange;
+  '/api/blade-develop/datasource/test': OneRecordInput;
   '/api/blade-flow/approvalRule/submit': ApprovalRule | ApprovalRuleChange;
   '/api/blade-flow/deputy/submit': Deputy | DeputyChange;
   '/api/blade-flow/follow/delete-process-instance': DeleteInstanceInput;
@@ -9140,6 +9156,56 @@ export interface Inputs {
   '/api/blade-system/dict-biz/submit': DictBiz | DictBizChange;
   '/api/blade-system/dict/submit': Dict | DictChange;
   '/api/blade-system/goodsManageApi/saveOrUpdateGoodsManage': GoodsManage | GoodsManageChange;
+  '/api/blade-system/import/apiScope/source': SourceRowsInput;
+  '/api/blade-system/import/approvalRule/source': SourceRowsInput;
+  '/api/blade-system/import/attach/source': SourceRowsInput;
+  '/api/blade-system/import/balanceRule/source': SourceRowsInput;
+  '/api/blade-system/import/brand/source': SourceRowsInput;
+  '/api/blade-system/import/channelCustomer/source': SourceRowsInput;
+  '/api/blade-system/import/client/source': SourceRowsInput;
+  '/api/blade-system/import/code/source': SourceRowsInput;
+  '/api/blade-system/import/commodity/source': SourceRowsInput;
+  '/api/blade-system/import/conflict/source': SourceRowsInput;
+  '/api/blade-system/import/cooperation/source': SourceRowsInput;
+  '/api/blade-system/import/craft/source': SourceRowsInput;
+  '/api/blade-system/import/customer/source': SourceRowsInput;
+  '/api/blade-system/import/dataScope/source': SourceRowsInput;
+  '/api/blade-system/import/datasource/source': SourceRowsInput;
+  '/api/blade-system/import/dept/source': SourceRowsInput;
+  '/api/blade-system/import/deputy/source': SourceRowsInput;
+  '/api/blade-system/import/dict/source': SourceRowsInput;
+  '/api/blade-system/import/dictBiz/source': SourceRowsInput;
+  '/api/blade-system/import/flowModel/source': SourceRowsInput;
+  '/api/blade-system/import/goodsManage/source': SourceRowsInput;
+  '/api/blade-system/import/groovePrice/source': SourceRowsInput;
+  '/api/blade-system/import/logistic/source': SourceRowsInput;
+  '/api/blade-system/import/material/source': SourceRowsInput;
+  '/api/blade-system/import/menu/source': SourceRowsInput;
+  '/api/blade-system/import/menuRank/source': SourceRowsInput;
+  '/api/blade-system/import/notice/source': SourceRowsInput;
+  '/api/blade-system/import/oss/source': SourceRowsInput;
+  '/api/blade-system/import/param/source': SourceRowsInput;
+  '/api/blade-system/import/plantPrice/source': SourceRowsInput;
+  '/api/blade-system/import/platformNotice/source': SourceRowsInput;
+  '/api/blade-system/import/post/source': SourceRowsInput;
+  '/api/blade-system/import/priceList/source': SourceRowsInput;
+  '/api/blade-system/import/processPlant/source': SourceRowsInput;
+  '/api/blade-system/import/product/source': SourceRowsInput;
+  '/api/blade-system/import/region/source': SourceRowsInput;
+  '/api/blade-system/import/report/source': SourceRowsInput;
+  '/api/blade-system/import/role/source': SourceRowsInput;
+  '/api/blade-system/import/serial/source': SourceRowsInput;
+  '/api/blade-system/import/sms/source': SourceRowsInput;
+  '/api/blade-system/import/socialProvider/source': SourceRowsInput;
+  '/api/blade-system/import/ssoIssuer/source': SourceRowsInput;
+  '/api/blade-system/import/storage/source': SourceRowsInput;
+  '/api/blade-system/import/tenantPackage/source': SourceRowsInput;
+  '/api/blade-system/import/tenantPreset/source': SourceRowsInput;
+  '/api/blade-system/import/topmenu/source': SourceRowsInput;
+  '/api/blade-system/import/user/source': SourceRowsInput;
+  '/api/blade-system/import/warehouse/source': SourceRowsInput;
+  '/api/blade-system/import/waterPrice/source': SourceRowsInput;
+  '/api/blade-system/import/wxMerchant/source': SourceRowsInput;
   '/api/blade-system/listView/remove': SomeRecordsInput;
   '/api/blade-system/listView/save': ListViewInput;
   '/api/blade-system/listView/update': ListViewChangeInput;
