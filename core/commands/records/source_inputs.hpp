@@ -9,13 +9,19 @@ namespace oms::commands::inputs {
 inline constexpr FieldSpec kDefinitionMembers[] = {required(object("definition"))};
 inline constexpr InputSpec kDefinition = {.name = "DefinitionInput", .members = kDefinitionMembers};
 
-/// Rows of a table: `columns` is [{"column":…,"field":…}]; without a source the company's own.
+inline constexpr FieldSpec kSourceColumnMembers[] = {
+    required(text("column")), required(text("field"))};
+inline constexpr InputSpec kSourceColumn = {
+    .name = "SourceColumnInput", .members = kSourceColumnMembers};
+inline constexpr InputList kSourceColumns[] = {{"columns", &kSourceColumn}};
+
+/// Rows of a table, and which column goes into which field; without a source the company's own.
 inline constexpr FieldSpec kSourceRowsMembers[] = {
-    optional_id("datasourceId"),
-    required(text("table")),
-    required(object("columns")),
-    number("dryRun")};
+    optional_id("datasourceId"), required(text("table")), number("dryRun")};
 inline constexpr InputSpec kSourceRows = {
-    .name = "SourceRowsInput", .members = kSourceRowsMembers, .parameters = true};
+    .name = "SourceRowsInput",
+    .members = kSourceRowsMembers,
+    .lists = kSourceColumns,
+    .parameters = true};
 
 }  // namespace oms::commands::inputs

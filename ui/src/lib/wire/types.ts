@@ -80,11 +80,16 @@ export interface OneRecordInput {
   id: string;
 }
 
+export interface SourceColumnInput {
+  column: string;
+  field: string;
+}
+
 export interface SourceRowsInput {
   datasourceId?: string;
   table: string;
-  columns: Record<string, unknown>;
   dryRun?: number;
+  columns?: Array<SourceColumnInput>;
 }
 
 export interface DeployModelInput {
