@@ -1,5 +1,5 @@
-// Code generation without a server: what is refused, and that a package applies to this tree, is
-// formatted like it and compiles.
+// Code generation: what is refused, and that a package applies to this tree, is formatted like it,
+// and that the part that it changes is built and passes the test that was generated with it.
 #include "api/codegen/source_text.hpp"
 #include "api/codegen/table_definition.hpp"
 #include "support/places.hpp"
@@ -112,33 +112,42 @@ std::string text_of_file(const fs::path& path) {
     return text.str();
 }
 
-TEST(Packages, ApplyToThisTreeOnceAndCompile) {
-    const auto made = read(definition_json("pallet", field_json(kMore)));
-    ASSERT_TRUE(made) << made.error().field;
-    const auto package = package_files(*made, code_files(*made));
-    EXPECT_TRUE(zip_of(package).starts_with("PK"));
+/// A copy of what a package touches, with the package of the described entity beside it.
+class CodePackages : public ::testing::Test {
+  protected:
+    CodePackages() {
+        const auto made = read(definition_json("pallet", field_json(kMore)));
+        EXPECT_TRUE(made) << made.error().field;
+        const auto package = package_files(*made, code_files(*made));
+        EXPECT_TRUE(zip_of(package).starts_with("PK"));
+        for (const char* folder :
+             {"core", "ui/src/locales", "fixtures", "api/wire/texts", "tests/support"}) {
+            fs::create_directories((tree / folder).parent_path());
+            fs::copy(test::source_dir() + "/" + folder, tree / folder, fs::copy_options::recursive);
+        }
+        for (const CodeFile& file : package) {
+            fs::create_directories((dir / file.path).parent_path());
+            std::ofstream(dir / file.path) << file.content;
+        }
+    }
+
+    int apply() const {
+        return ran("node " + (dir / "pallet/apply.mjs").string() + " " + root, said);
+    }
+
+    std::string told() const { return text_of_file(said); }
+
     const test::TempDir dir;
     const fs::path tree = dir / "tree";
-    for (const char* folder : {"core", "ui/src/locales"}) {
-        fs::create_directories((tree / folder).parent_path());
-        fs::copy(test::source_dir() + "/" + folder, tree / folder, fs::copy_options::recursive);
-    }
-    for (const CodeFile& file : package) {
-        fs::create_directories((dir / file.path).parent_path());
-        std::ofstream(dir / file.path) << file.content;
-    }
     const fs::path said = dir / "said";
-    const std::string apply = "node " + (dir / "pallet/apply.mjs").string() + " " + tree.string();
-    ASSERT_EQ(ran(apply, said), 0) << text_of_file(said);
-    EXPECT_NE(ran(apply, said), 0) << "it is there already";
     const std::string root = tree.string();
     const std::string row = root + "/core/entities/tables/stock/pallet.cpp";
-    EXPECT_EQ(
-        ran("c++ -std=c++20 -O0 -fsyntax-only -I" + root + "/core " + row + " " + root +
-                "/core/entities/registry.cpp",
-            said),
-        0
-    ) << text_of_file(said);
+    const std::string its_test = root + "/tests/api/stock/pallet_records_test.cpp";
+};
+
+TEST_F(CodePackages, ApplyToThisTreeOnceAndLookLikeIt) {
+    ASSERT_EQ(apply(), 0) << told();
+    EXPECT_NE(apply(), 0) << "it is there already";
     for (const char* language : {"zh", "en"}) {
         const auto words =
             json::Document::parse(text_of_file(tree / "ui/src/locales" / language / "entity.json"));
@@ -146,9 +155,41 @@ TEST(Packages, ApplyToThisTreeOnceAndCompile) {
         EXPECT_FALSE(words->root()["pallet"]["kind_2"].is_null()) << language;
     }
     fs::copy(test::source_dir() + "/.clang-format", tree / ".clang-format");
-    const std::string test = root + "/tests/api/stock/pallet_records_test.cpp";
-    EXPECT_EQ(ran("clang-format --dry-run -Werror " + row + " " + test, said), 0)
-        << text_of_file(said);
+    EXPECT_EQ(ran("clang-format --dry-run -Werror " + row + " " + its_test, said), 0) << told();
+}
+
+/// What depends on the list of entities is compiled from the changed tree, all else is linked as
+/// this build has it; the program that comes out serves the new entity and runs its test.
+TEST_F(CodePackages, AreBuiltAndPassTheirOwnTest) {
+    ASSERT_EQ(apply(), 0) << told();
+    const std::string build = fs::path(test::order_ledger()).parent_path().string();
+    const std::string source = test::source_dir();
+    std::ofstream all(tree / "part.cpp");
+    for (const auto& file : fs::directory_iterator(tree / "core/entities")) {
+        if (file.path().extension() == ".cpp") {
+            all << "#include " << file.path() << "\n";
+        }
+    }
+    all << "#include \"" << row << "\"\n";
+    all.close();
+    std::ofstream script(tree / "build.sh");
+    script << "set -e\ncd " << build << "\ncmake -DOUT=" << root
+           << "/texts_data.cpp -DROOT=" << root << " -P " << source
+           << "/api/wire/texts/embed.cmake\n"
+           << "compile() { c++ -std=c++20 -O0 -DNDEBUG -DFMT_SHARED -DOMS_SOURCE_DIR='\"" << root
+           << "\"' -DOMS_BINARY_DIR='\"" << build << "\"' -I" << root << "/core -I" << root
+           << "/tests -I" << source << " -I" << source << "/storage -I" << source
+           << " -c \"$1\" -o \"$1.o\"; }\n"
+           << "parts=('" << root << "/part.cpp' '" << root << "/texts_data.cpp' '" << root
+           << "/tests/support/places.cpp' '" << its_test << "')\n"
+           << "for part in \"${parts[@]}\"; do compile \"$part\"; done\n"
+           << "libraries=$(ninja -t commands tests/api_test | tail -1 | "
+              "sed 's/.*-o tests.api_test//; s/&& :.*//')\n"
+           << "c++ \"${parts[@]/%/.o}\" -Wl,-z,muldefs -o " << root << "/its_test $libraries\n"
+           << root << "/its_test\n";
+    script.close();
+    ASSERT_EQ(ran("bash " + root + "/build.sh", said), 0) << told();
+    EXPECT_NE(told().find("[  PASSED  ] 3 tests"), std::string::npos) << told();
 }
 
 }  // namespace
