@@ -12,7 +12,7 @@ build_packages=(
     unixodbc-dev
 )
 lint_packages=(clang-format poppler-utils postgresql-15)
-e2e_packages=(chromium-headless-shell)
+e2e_packages=(chromium-headless-shell libsqliteodbc)
 bench_packages=(wrk openssl chromium)
 package_packages=(dpkg-dev file help2man curl)
 

@@ -2,9 +2,10 @@
 //   node e2e/serve.mjs PORT COUNT     PORT: a server as it is shipped; the COUNT ports after it: one with the demo
 //                                     companies each, without a captcha. PORT answers when all the others do.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -46,6 +47,20 @@ async function answers(at) {
   while (!(await asked().catch(() => false))) await sleep(100);
 }
 
+/** Another program's database: a file that data sources may name. */
+function makeSource(folder) {
+  mkdirSync(folder);
+  const base = new DatabaseSync(join(folder, 'other.db'));
+  base.exec(
+    `CREATE TABLE t_post (id INTEGER PRIMARY KEY, category INT NOT NULL, post_code VARCHAR(32) NOT NULL,
+       post_name VARCHAR(50) NOT NULL, sort INT, note TEXT);
+     INSERT INTO t_post VALUES (1, 1, 'SRC1', 'Kiln master', 1, 'a'), (2, 2, 'SRC2', 'Glazer', 2, NULL)`,
+  );
+  base.close();
+}
+
+const sources = join(data, 'sources');
+makeSource(sources);
 const first = port + 1;
 const companies = Array.from({ length: count }, (_, i) => first + i);
 const made = spawnSync(
@@ -67,6 +82,8 @@ if (made.status !== 0) {
 for (const at of companies.slice(1)) {
   cpSync(join(data, String(first)), join(data, String(at)), { recursive: true });
 }
-for (const at of companies) serve(at, '--captcha', 'off', '--private-networks');
+for (const at of companies) {
+  serve(at, '--captcha', 'off', '--private-networks', '--source-folder', sources);
+}
 for (const at of companies) await answers(at);
 serve(port);

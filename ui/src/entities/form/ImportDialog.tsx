@@ -1,16 +1,24 @@
-import { Alert, Box, Button, FileUpload, HStack, Progress, Stack, Text } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
+import { Button, FileUpload, HStack, Stack, Text } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
+import { FormField } from '@/components/fields/FormField';
+import { OptionSelect } from '@/components/fields/OptionSelect';
 import type { EntityDef } from '@/entities/model/def';
-import { checkSheet, downloadTemplate, importSheet, mayImport } from '@/entities/model/importCalls';
+import {
+  checkSheet,
+  downloadTemplate,
+  importSheet,
+  importSourcesQuery,
+  mayImport,
+} from '@/entities/model/importCalls';
 import { entityTitle } from '@/entities/model/labels';
 import { useText } from '@/i18n';
 import { useIntent } from '@/lib/browser/intent';
-import { errorText } from '@/lib/net/errors';
-import { ImportFindings } from './ImportFindings';
+import { ImportOutcome } from './ImportOutcome';
+import { SourceImport } from './SourceImport';
 
 interface ImportDialogProps {
   def: Pick<EntityDef, 'name' | 'routes'>;
@@ -20,7 +28,7 @@ interface ImportDialogProps {
 const kType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A sheet is checked as soon as it is chosen; saved is what the check has shown, all of it or nothing. */
-export function ImportDialog({ def, onClose }: ImportDialogProps) {
+function SheetImport({ def, head, onClose }: ImportDialogProps & { head: ReactNode }) {
   const { t } = useTranslation(['common', 'import']);
   const text = useText();
   const intent = useIntent();
@@ -44,7 +52,6 @@ export function ImportDialog({ def, onClose }: ImportDialogProps) {
   };
   const ready = mayImport(check.data) && !!file;
   const working = check.isPending || save.isPending;
-  const failure = save.error ?? check.error;
   const rows = (check.data?.added ?? 0) + (check.data?.changed ?? 0);
   return (
     <FormDialog
@@ -56,6 +63,7 @@ export function ImportDialog({ def, onClose }: ImportDialogProps) {
       onClose={onClose}
     >
       <Stack gap="3">
+        {head}
         <Text color="fg.muted">{t('import:hint')}</Text>
         <HStack wrap="wrap" gap="2">
           <Button variant="outline" loading={template.isPending} onClick={() => template.mutate()}>
@@ -80,24 +88,35 @@ export function ImportDialog({ def, onClose }: ImportDialogProps) {
           </FileUpload.Root>
           {file && <Text wordBreak="break-all">{file.name}</Text>}
         </HStack>
-        {working && (
-          <Box role="status">
-            <Text mb="1">{t(save.isPending ? 'import:saving' : 'import:checking')}</Text>
-            <Progress.Root value={null} size="xs" aria-label={t('import:checking')}>
-              <Progress.Track>
-                <Progress.Range />
-              </Progress.Track>
-            </Progress.Root>
-          </Box>
-        )}
-        {failure && (
-          <Alert.Root status="error" size="sm" role="alert">
-            <Alert.Indicator />
-            <Alert.Title>{errorText(failure)}</Alert.Title>
-          </Alert.Root>
-        )}
-        {check.data && !check.isPending && <ImportFindings report={check.data} />}
+        <ImportOutcome
+          report={check.data}
+          checking={check.isPending}
+          saving={save.isPending}
+          failure={save.error ?? check.error}
+        />
       </Stack>
     </FormDialog>
+  );
+}
+
+/** Rows from a sheet, or from a table of a data source where there is one. */
+export function ImportDialog({ def, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('import');
+  const { data: sources = [] } = useQuery(importSourcesQuery(def));
+  const [from, setFrom] = useState('');
+  const head = sources.length > 0 && (
+    <FormField label={t('from')}>
+      <OptionSelect
+        value={from}
+        emptyLabel={t('sheet')}
+        onChange={setFrom}
+        options={sources.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormField>
+  );
+  return from ? (
+    <SourceImport key={from} def={def} source={from} head={head} onClose={onClose} />
+  ) : (
+    <SheetImport def={def} head={head} onClose={onClose} />
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Code, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
@@ -10,12 +11,9 @@ import { useIntent } from '@/lib/browser/intent';
 import { notify } from '@/lib/browser/toast';
 import { api, download } from '@/lib/net/http';
 import { usePerm } from '@/lib/rights/perm';
-
-interface CodeFile {
-  codeName: string;
-  path: string;
-  content: string;
-}
+import { DescribeDialog } from './describe/DescribeDialog';
+import type { CodeFile } from './describe/model';
+import { Files } from './Files';
 
 const kSystem = 'saber';
 
@@ -43,6 +41,8 @@ export default function CodePage() {
   const can = usePerm();
   const intent = useIntent();
   const [made, setMade] = useState<Made>();
+  /** An entry's id; "" for a new one. */
+  const [described, setDescribed] = useState<string>();
   const generating = useMutation({
     mutationFn: generate,
     meta: { success: 'shell:tool.generated' },
@@ -54,21 +54,31 @@ export default function CodePage() {
     meta: { success: 'msg.done', invalidates: ['code'] },
     onSuccess: intent.done,
   });
-  const toolbar = (selection: Selection) =>
-    can('code_generate') && (
-      <Button
-        variant="outline"
-        colorPalette="gray"
-        loading={generating.isPending}
-        onClick={() =>
-          selection.size
-            ? generating.mutate([...selection].join(','))
-            : notify.warning(t('msg.needOne'))
-        }
-      >
-        {t('shell:tool.generate')}
-      </Button>
-    );
+  const describes = can('code_generate') && can('code_add');
+  const toolbar = (selection: Selection) => (
+    <HStack>
+      {describes && (
+        <Button variant="outline" onClick={() => setDescribed('')}>
+          <Plus size={14} />
+          {t('shell:describe.title')}
+        </Button>
+      )}
+      {can('code_generate') && (
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          loading={generating.isPending}
+          onClick={() =>
+            selection.size
+              ? generating.mutate([...selection].join(','))
+              : notify.warning(t('msg.needOne'))
+          }
+        >
+          {t('shell:tool.generate')}
+        </Button>
+      )}
+    </HStack>
+  );
   return (
     <WithDef entity="code">
       {(def) => (
@@ -78,6 +88,12 @@ export default function CodePage() {
             toolbar={toolbar}
             rowActions={[
               {
+                name: 'describe',
+                label: t('shell:describe.title'),
+                run: (row) => setDescribed(row.id),
+                off: !can('code_generate') || !can('code_edit'),
+              },
+              {
                 name: 'copy',
                 label: t('shell:tool.copy'),
                 run: (row) => copying.mutate(row.id),
@@ -85,6 +101,9 @@ export default function CodePage() {
               },
             ]}
           />
+          {described !== undefined && (
+            <DescribeDialog id={described} onClose={() => setDescribed(undefined)} />
+          )}
           {made && (
             <FormDialog
               size="xl"
@@ -98,24 +117,7 @@ export default function CodePage() {
             >
               <Stack gap="3">
                 <Text color="fg.muted">{t('shell:tool.hint')}</Text>
-                {made.files.map((file) => (
-                  <section key={file.codeName + file.path} aria-label={file.path}>
-                    <Heading as="h3" size="sm" mb="1">
-                      {file.path}
-                    </Heading>
-                    <Code
-                      as="pre"
-                      display="block"
-                      p="2"
-                      maxH="240px"
-                      overflow="auto"
-                      whiteSpace="pre"
-                      tabIndex={0}
-                    >
-                      {file.content}
-                    </Code>
-                  </section>
-                ))}
+                <Files files={made.files} />
               </Stack>
             </FormDialog>
           )}
