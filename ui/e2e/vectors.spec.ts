@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { button, call, choose, lookup, type Session, signedIn, signIn, textsOf } from './app';
+import { submittedOrder } from './trade';
 
 // The worked examples of the trade (fixtures/test-vectors.json) as somebody types them into the editor.
 const t = textsOf('zh');
@@ -36,10 +37,11 @@ async function craftId(boss: Session, craftCode: keyof typeof kTypes) {
 
 async function goods(boss: Session, letter: string, size: string) {
   const { id: brandId } = await lookup(boss, 'entity=brand');
-  await call(boss, 'commodityApi/saveCommodity', {
+  const { id } = await call<{ id: string }>(boss, 'commodityApi/saveCommodity', {
     ...{ commodityCode: kMark + letter, commodityName: kMark + letter, commodityType: '抛釉砖' },
     ...{ size, unit: 'PCS', priceUnit: 'PCS', salePrice: 100, shadeManaged: 1, brandId },
   });
+  return id;
 }
 
 /** A plant and a price list with the examples' prices alone. */
@@ -216,5 +218,30 @@ test('the worked examples of the trade are priced as they are typed', async ({ b
   await header('urgentRate').fill('20');
   const sum = yuan(figure('TV-26', 'sell'));
   await expect(main.getByText(t('processing:sum', { amount: sum }))).toBeVisible();
+  await page.close();
+});
+
+// 102 tiles of 5 kg are the 510 kg of TV-34.
+test('the freight of an order is proposed as the worked example has it', async ({ browser }) => {
+  const boss = await signIn('ta01');
+  const commodityId = await goods(boss, 'C', '800*800');
+  const orderId = await submittedOrder('A1', {
+    ...{ commodityId, inputQty: 102_000, priceUnit: 'PCS' },
+  });
+  const { regionCode } = await call<{ regionCode: string }>(
+    boss,
+    `orderApi/orderDetail?id=${orderId}`,
+  );
+  const { id: carrierId } = await call<{ id: string }>(boss, 'logisticApi/saveLogistic', {
+    ...{ logisticName: kMark, adcode: regionCode, tel: '13905710000', priceMode: 1 },
+    ...{ price: 18_000, minCharge: 10_000, valid: 1 },
+  });
+  const page = await signedIn(browser, 'zh', 'ta01', `/order/detail?id=${orderId}`);
+  await button(page, t('order:action.account')).click();
+  const freight = dialogOf(page).getByTestId('freight');
+  const carrier = freight.getByLabel(t('freight:carrier'));
+  await carrier.selectOption(carrierId);
+  await expect(freight).toContainText(yuan(figure('TV-34', 'raw')));
+  await expect(freight).toContainText(`¥${yuan(figure('TV-34', 'amount'))}`);
   await page.close();
 });

@@ -5,6 +5,9 @@
 #include "support/api/samples.hpp"
 #include "support/json_text.hpp"
 
+#include <algorithm>
+#include <thread>
+
 #include <gtest/gtest.h>
 
 namespace oms::api {
@@ -178,6 +181,19 @@ TEST_F(ProcessApi, IsMadeAndInspected) {
     EXPECT_EQ(done.text("processStatus"), "37");
     EXPECT_EQ(done.text("scrapPieces"), "1");
     EXPECT_TRUE(allowed(done).empty());
+}
+
+TEST_F(ProcessApi, OfTwoWhoDispatchAtOnceOneDoes) {
+    const std::string id = made(kAdmin, R"(,"processStatus":32)");
+    ASSERT_TRUE(step(kAdmin, id, "33").ok());
+    ASSERT_TRUE(step(kAdmin, id, "34").ok());
+    std::vector<std::string> keys(2);
+    std::thread first([&] { keys[0] = step(kAdmin, id, "35").key(); });
+    std::thread second([&] { keys[1] = step(kAdmin, id, "35").key(); });
+    first.join();
+    second.join();
+    std::sort(keys.begin(), keys.end());
+    EXPECT_EQ(keys, (Names{"", "STATUS_DENIED"}));
 }
 
 TEST_F(ProcessApi, WasAsItWas) {
