@@ -173,7 +173,7 @@ TEST_F(CodePackages, AreBuiltAndPassTheirOwnTest) {
     all << "#include \"" << row << "\"\n";
     all.close();
     std::ofstream script(tree / "build.sh");
-    script << "set -e\ncd " << build << "\ncmake -DOUT=" << root
+    script << "set -e\nunset ${!GTEST_@}\ncd " << build << "\ncmake -DOUT=" << root
            << "/texts_data.cpp -DROOT=" << root << " -P " << source
            << "/api/wire/texts/embed.cmake\n"
            << "compile() { c++ -std=c++20 -O0 -DNDEBUG -DFMT_SHARED -DOMS_SOURCE_DIR='\"" << root
