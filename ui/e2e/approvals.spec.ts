@@ -12,7 +12,7 @@ const banner = (page: Page, t: TextOf) =>
   page.getByRole('region', { name: t('workflow:approval.title'), exact: true }).first();
 
 /** An order of dg01's at a project, as a draft. */
-async function draftAt(project: string) {
+async function draftAt(project: string, discountRate = 10_000) {
   const guide = await signIn('dg01');
   const { id: commodity } = await lookup(guide, 'entity=commodity&commodityCode_equal=YY001');
   const { id: customer } = await lookup(guide, 'entity=customer');
@@ -29,15 +29,87 @@ async function draftAt(project: string) {
     details: [
       {
         ...{ commodityId: commodity, unit: 'PCS', inputQty: 12_000, priceUnit: 'M2' },
-        ...{ discountRate: 10_000, colorNumber: '', grade: 'A' },
+        ...{ discountRate, colorNumber: '', grade: 'A' },
       },
     ],
   });
   return id;
 }
 
+/** Orders at the project wait for an administrator when a line gives away more than so many percent. */
+async function discountRule(project: string, percent: number) {
+  const chief = await signIn('ta01');
+  const roles = await call<{ records: { id: string; name: string }[] }>(
+    chief,
+    'lookup/list?entity=role&size=50',
+  );
+  await call(chief, '/blade-flow/approvalRule/submit', {
+    ...{ ruleName: project, documentStep: 'order_submit', processKey: 'approval' },
+    condition: `lowestRate < ${100 - percent} and projectName == '${project}'`,
+    approverRole: roles.records.filter(({ name }) => /管理员|admin/i.test(name)).at(-1)?.id,
+  });
+}
+
+/** The order's line with a greater discount. */
+async function discountMore(id: string, discountRate: number) {
+  const guide = await signIn('dg01');
+  const { details } = await call<{ details: { id: string }[] }>(
+    guide,
+    `orderApi/orderDetail?id=${id}`,
+  );
+  await call(guide, 'orderApi/updateOrderDetail', { id: details[0]?.id, discountRate });
+}
+
 for (const language of languages) {
   const t = textsOf(language);
+
+  test(`a discount waits, is approved, and waits again when it grows (${language})`, async ({
+    browser,
+  }) => {
+    const project = `hall ${language} ${Date.now()}`;
+    await discountRule(project, 8);
+    const id = await draftAt(project, 9_000);
+    const guide = await signedIn(browser, language, 'dg01', `/order/detail?id=${id}`);
+    const submit = async () => {
+      await button(guide, t('order:action.submit')).click();
+      const ok = guide.getByRole('alertdialog').getByRole('button').last();
+      if (await ok.isVisible({ timeout: 2000 }).catch(() => false)) await ok.click();
+    };
+    const approval = async () => {
+      await banner(guide, t)
+        .getByRole('link', { name: t('workflow:approval.open') })
+        .click();
+      await expect(guide).toHaveURL(/approval\/detail\//);
+      return new URL(guide.url()).pathname;
+    };
+    await submit();
+    await expect(banner(guide, t)).toContainText(t('workflow:approval.waits'));
+    const path = await approval();
+
+    const chief = await signedIn(browser, language, 'ta01', path);
+    await button(chief, t('workflow:claim')).click();
+    await button(chief, t('workflow:approve')).click();
+    await expect(chief.getByText(t('workflow:approval.approved')).first()).toBeVisible();
+
+    // What was approved is that version: more given away is asked for again, with what it was before.
+    await discountMore(id, 8_800);
+    await guide.goto(`/order/detail?id=${id}`);
+    await expect(banner(guide, t)).toContainText(t('workflow:approval.outdated'));
+    await submit();
+    await expect(banner(guide, t)).toContainText(t('workflow:approval.waits'));
+    const again = await approval();
+    expect(again).not.toBe(path);
+    await chief.goto(again);
+    await expect(
+      chief.getByRole('columnheader', { name: t('workflow:approval.before') }).first(),
+    ).toBeVisible();
+    await button(chief, t('workflow:claim')).click();
+    await button(chief, t('workflow:approve')).click();
+    await expect(chief.getByText(t('workflow:approval.approved')).first()).toBeVisible();
+    await guide.goto(`/order/detail?id=${id}`);
+    await submit();
+    await expect(banner(guide, t)).toContainText(t('workflow:approval.used'));
+  });
 
   test(`an order waits for an approval, is sent back, approved and submitted (${language})`, async ({
     browser,

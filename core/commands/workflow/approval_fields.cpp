@@ -2,9 +2,13 @@
 
 #include "base/number.hpp"
 #include "commands/kit/stored.hpp"
+#include "domain/kit/units.hpp"
 #include "events/kit/codec.hpp"
 #include "events/money/balance_events.hpp"
+#include "projections/orders/order_tables.hpp"
 #include "projections/projector.hpp"
+
+#include <algorithm>
 
 namespace oms::commands {
 namespace {
@@ -174,6 +178,26 @@ class Proposal {
     Id fresh_from_;
 };
 
+/// What only orders have: how known the customer is, and the most that a line gives away.
+void add_order(CommandContext& ctx, DocumentFields& to, const Stored& order, Id id) {
+    const auto cell =
+        order.of(*entities::find_field(entities::entity_named("order"), "customerId"));
+    const auto* customer = std::get_if<std::int64_t>(&cell);
+    const auto record = read_record(
+        ctx.lookups(), entities::entity_named("customer"), Id{customer ? *customer : 0}
+    );
+    to.named["customerOrders"] = Value(record ? record->integer("orderCount") : 0);
+    const auto& lines = projections::order_lines();
+    std::int64_t lowest = domain::kWholeRate;
+    for (const auto& line : ctx.lookups().rows(lines.table(), "orderId", projections::cell(id))) {
+        if (projections::integer(lines, line, "isGift") == 0) {
+            lowest = std::min(lowest, projections::integer(lines, line, "discountRate"));
+        }
+    }
+    const auto exact = Decimal(lowest).over(units_of(FieldType::Rate));
+    to.named["lowestRate"] = exact ? Value(*exact) : Value(100);
+}
+
 }  // namespace
 
 DocumentFields document_fields(
@@ -205,14 +229,8 @@ DocumentFields document_fields(
     if (is_balance(step)) {
         add_balance(fields, shown, events);
     }
-    if (const auto* place = entities::find_field(entity, "customerId");
-        step.aggregate == "order" && place != nullptr) {
-        const auto cell = stored.of(*place);
-        const auto* customer = std::get_if<std::int64_t>(&cell);
-        const auto record = read_record(
-            ctx.lookups(), entities::entity_named("customer"), Id{customer ? *customer : 0}
-        );
-        fields.named["customerOrders"] = Value(record ? record->integer("orderCount") : 0);
+    if (step.aggregate == "order") {
+        add_order(ctx, fields, stored, id);
     }
     shown.end_object();
     return fields;
@@ -233,6 +251,7 @@ Object sample_fields(const domain::ApprovalStep& step) {
     }
     if (step.aggregate == "order") {
         sample["customerOrders"] = Value(1);
+        sample["lowestRate"] = Value(1);
     }
     return sample;
 }

@@ -14,7 +14,8 @@ namespace oms::commands {
 struct DocumentFields {
     /// By the entity's field names, in the units of people: yuan, percent, m2, kg, mm. Texts are ""
     /// and numbers 0 when nobody has entered them. Of an order also `customerOrders`, how many its
-    /// customer has paid for; of a balance `bonusChange`, `goldChange` and `reason`.
+    /// customer has paid for, and `lowestRate`, the least discount rate of a line that is no gift;
+    /// of a balance `bonusChange`, `goldChange` and `reason`.
     domain::workflow::Object named;
     std::string shown = "{}";  ///< JSON: what people are shown, as it is stored
     std::string number;

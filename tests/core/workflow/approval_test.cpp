@@ -212,5 +212,24 @@ TEST_F(Approvals, OfANewCustomerOnCreditAreAskedFor) {
     EXPECT_EQ(outcome(w.step(w.guide, order, 13)), "APPROVAL_WAITS");
 }
 
+TEST_F(Approvals, OfALineThatGivesMuchAwayAreAskedFor) {
+    bind("order_submit", "lowestRate < 92");
+    const auto at = [&](const char* rate) {
+        const auto made = w.save(
+            w.guide,
+            "{" + w.header() + R"(,"details":[)" +
+                w.line(w.tile, R"("unit":"PCS","inputQty":1000)") + "," +
+                w.line(
+                    w.tile, R"("unit":"PCS","inputQty":1000,"discountRate":)" + std::string(rate)
+                ) +
+                "]}"
+        );
+        EXPECT_EQ(outcome(made), "ok");
+        return outcome(w.step(w.guide, made->front().id, 13));
+    };
+    EXPECT_EQ(at("9200"), "ok");
+    EXPECT_EQ(at("9199"), "APPROVAL_WAITS");
+}
+
 }  // namespace
 }  // namespace oms::commands
