@@ -29,8 +29,8 @@ extern const EntityList kWarehousingTables;
 extern const EntityList kWorkflowTables;
 extern const EntityList kZqOrdersTables;
 
-/// Every entity of the product is in one of these.
-// clang-format off: one a line
+/// Every entity of the product is in one of these, one a line.
+// clang-format off
 inline constexpr const EntityList* kLists[] = {
     &kAdministrationTables,
     &kBalancesTables,

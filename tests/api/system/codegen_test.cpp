@@ -155,7 +155,8 @@ TEST_F(CodePackages, ApplyToThisTreeOnceAndLookLikeIt) {
         EXPECT_FALSE(words->root()["pallet"]["kind_2"].is_null()) << language;
     }
     fs::copy(test::source_dir() + "/.clang-format", tree / ".clang-format");
-    EXPECT_EQ(ran("clang-format --dry-run -Werror " + row + " " + its_test, said), 0) << told();
+    const std::string files = row + " " + its_test + " " + root + "/core/entities/tables/lists.hpp";
+    EXPECT_EQ(ran("clang-format --dry-run -Werror " + files, said), 0) << told();
 }
 
 /// What depends on the list of entities is compiled from the changed tree, all else is linked as

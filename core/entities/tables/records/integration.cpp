@@ -6,7 +6,8 @@ namespace oms::entities::tables {
 namespace {
 
 // What is generated (code/gen-code) stands in `definition` (api/codegen/definition.hpp); without it
-// the table of the data source is described. What other front ends ask for beside that is kept, and no more.
+// the table of the data source is described. What other front ends ask for beside that is kept, and
+// no more.
 constexpr FieldSpec kCodeFields[] = {
     {.name = "datasourceId", .type = FieldType::Id, .flags = kList, .ref = "datasource"},
     {.name = "codeName", .flags = kRequired | kLS, .max = 64},
