@@ -11,7 +11,7 @@ build_packages=(
     libpango1.0-dev libcairo2-dev fonts-noto-cjk libqrencode-dev libzip-dev libpugixml-dev libgd-dev libpq-dev
     unixodbc-dev
 )
-lint_packages=(clang-format poppler-utils postgresql-15)
+lint_packages=(clang-format poppler-utils postgresql-15 libsqliteodbc)
 e2e_packages=(chromium-headless-shell libsqliteodbc)
 bench_packages=(wrk openssl chromium)
 package_packages=(dpkg-dev file help2man curl)
@@ -60,7 +60,11 @@ install_ui() {
 for part in "$@"; do
     case "$part" in
         build) install_packages "${build_packages[@]}" ;;
-        lint) install_packages "${lint_packages[@]}" ;;
+        lint)
+            install_packages "${lint_packages[@]}"
+            # Packages of generated code bring themselves into a tree with it.
+            command -v node >/dev/null || install_packages nodejs
+            ;;
         ui) install_ui ;;
         e2e) install_packages "${e2e_packages[@]}" ;;
         package) install_packages "${package_packages[@]}" ;;
