@@ -87,6 +87,8 @@ for (const language of languages) {
           .first()
           .click();
         await expect(page.getByText(t(`analysis:hint.${kind}`))).toBeVisible();
+        // The figures of the list before stay until those of this one are there.
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         const table = page.getByRole('region', { name: t('analysis:table') });
         const figure = table.getByRole('button').first();
         const rows = figureOf(await figure.getAttribute('aria-label'));

@@ -60,7 +60,13 @@ export function FiguresView(props: FiguresViewProps) {
   if (!figures.rows.length) return <EmptyNotice filtered />;
   return (
     <>
-      <Stack gap="4" opacity={stale ? 0.6 : 1} aria-busy={busy}>
+      <Stack
+        gap="4"
+        opacity={stale ? 0.6 : 1}
+        // Figures of another question open none of this one's rows.
+        pointerEvents={stale ? 'none' : undefined}
+        aria-busy={busy}
+      >
         {chart && (
           <Suspense fallback={<Skeleton h="300px" />}>
             <PivotChart figures={figures} measure={measure} onOpen={open} />
