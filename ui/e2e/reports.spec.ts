@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { languages, signedIn, textsOf } from './app';
+import { choose, languages, signedIn, textsOf } from './app';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -64,6 +64,65 @@ for (const language of languages) {
     await expect(row).toBeHidden();
     await page.goto(address.pathname + address.search);
     await expect(main(page).getByText(t('msg.loadFailed'))).toBeVisible();
+    await page.close();
+  });
+}
+
+for (const language of languages) {
+  const t = textsOf(language);
+
+  test(`a report is read as it was a month ago, and sent by schedule (${language})`, async ({
+    browser,
+  }) => {
+    const name = `Sent ${language} ${Date.now()}`;
+    const page = await signedIn(browser, language, 'ta01', '/report/view?key=salesByGuide');
+    const table = main(page).getByRole('region', { name: t('analysis:table') });
+    await expect(table.getByRole('button').first()).toBeVisible();
+    const now = await table.textContent();
+    const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+    const moment = `${month} 12:00:00`;
+    const banner = page.getByText(t('asOf.banner', { value: moment }));
+    await page.getByRole('button', { name: t('asOf.pages'), exact: true }).click();
+    const asked = page.getByLabel(t('asOf.pages')).getByLabel(t('asOf.moment'));
+    await asked.fill(moment);
+    await asked.press('Enter');
+    await page.getByRole('button', { name: t('act.ok'), exact: true }).click();
+    await expect(banner).toBeVisible();
+    await expect(table.getByRole('button').first()).toBeVisible();
+    expect(await table.textContent()).not.toBe(now);
+    const download = page.waitForEvent('download');
+    await main(page)
+      .getByRole('button', { name: t('act.export') })
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.getByRole('button', { name: t('asOf.leave'), exact: true }).click();
+    await expect(banner).toHaveCount(0);
+
+    await main(page)
+      .getByRole('button', { name: t('analysis:report.copy') })
+      .click();
+    await main(page)
+      .getByRole('textbox', { name: t('entity:report.name') })
+      .fill(name);
+    const chosen = (field: string) =>
+      main(page).getByRole('combobox', { name: t(`entity:report.${field}`), exact: true });
+    const every = chosen('sendEvery');
+    await every.selectOption('week');
+    const save = main(page).getByRole('button', { name: t('act.save') });
+    await save.click();
+    const receivers = chosen('receiverIds');
+    await expect(receivers).toHaveAttribute('aria-invalid', 'true');
+    await choose(receivers, '孙静');
+    await page.keyboard.press('Escape');
+    await chosen('sendDay').selectOption('5');
+    await chosen('sendHour').selectOption('18');
+    await save.click();
+    await expect(page).toHaveURL(/\/report\/view\?id=\d+/);
+    const id = new URL(page.url()).searchParams.get('id');
+    await page.goto(`/report/edit?id=${id}`);
+    await expect(every).toHaveValue('week');
+    await expect(chosen('sendHour')).toHaveValue('18');
+    await expect(main(page).getByText('孙静', { exact: true }).first()).toBeVisible();
     await page.close();
   });
 }
