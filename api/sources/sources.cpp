@@ -152,6 +152,9 @@ Result<DataSource> source_of(storage::ReadModel& sys, const Secrets& secrets, Id
         return Error::invalid("BAD_SOURCE_ADDRESS", "url");
     }
     DataSource source{*address, text("username"), text("password")};
+    if (address->kind != SourceKind::Sqlite && !plain_source_user(source.user)) {
+        return Error::invalid("SOURCE_USER", "username");
+    }
     if (!source.password.empty()) {
         auto plain = secrets.open(kSourceSecret, source.password);
         if (!plain) {

@@ -55,8 +55,8 @@ struct SourceRows {
     bool more = false;  ///< there are rows beyond the limit
 };
 
-/// The source with this id, its password opened. NotFound; BAD_SOURCE_ADDRESS for one that was
-/// saved before addresses were checked; SECRET_UNREADABLE.
+/// The source with this id, its password opened. NotFound; BAD_SOURCE_ADDRESS and
+/// SOURCE_USER for one that was saved before they were checked; SECRET_UNREADABLE.
 Result<DataSource> source_of(storage::ReadModel& sys, const Secrets& secrets, Id id);
 
 /// Asks one source. Calls block, all of one reader's for half a minute at most, and fail with

@@ -128,6 +128,10 @@ std::optional<SourceAddress> parse_source_address(std::string_view url) {
     return named ? std::optional(found) : std::nullopt;
 }
 
+bool plain_source_user(std::string_view user) {
+    return !user.empty() && user.find_first_of(" ;{}[]()=,?*!\"'\\") == user.npos;
+}
+
 bool driver_serves(std::string_view driver_class, SourceKind kind) {
     return std::any_of(std::begin(kDrivers), std::end(kDrivers), [&](const Driver& driver) {
         return driver.name == driver_class && driver.kind == kind;

@@ -30,6 +30,10 @@ struct SourceAddress {
 /// braces, semicolons or backslashes, a port outside of 1..65535, a path that leaves its folder.
 std::optional<SourceAddress> parse_source_address(std::string_view url);
 
+/// Whether it can be a user's name: drivers take no quotes around it, so a sign of theirs would say
+/// more than a name.
+bool plain_source_user(std::string_view user);
+
 /// Whether a driver's class, as front ends name it (org.postgresql.Driver), is that of the kind.
 bool driver_serves(std::string_view driver_class, SourceKind kind);
 

@@ -157,10 +157,7 @@ Status check_datasource(const Record& source) {
     if (!driver_serves(source.text("driverClass"), address->kind)) {
         return Error::invalid("SOURCE_DRIVER", "driverClass");
     }
-    // Drivers take no quotes around it.
-    const std::string_view user = source.text("username");
-    const bool plain = !user.empty() && user.find_first_of(" ;{}[]()=,?*!\"'\\") == user.npos;
-    return address->kind == SourceKind::Sqlite || plain
+    return address->kind == SourceKind::Sqlite || plain_source_user(source.text("username"))
                ? Status()
                : Status(Error::invalid("SOURCE_USER", "username"));
 }
