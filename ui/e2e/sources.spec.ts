@@ -110,16 +110,31 @@ for (const language of languages) {
     const check = dialog.getByRole('button', { name: t('import:check'), exact: true });
     await fieldOf('post_name').selectOption('');
     await check.click();
+    await expect(dialog.getByRole('table', { name: t('import:errors') })).toBeVisible();
     const save = dialog.getByRole('button', { name: t('import:save', { count: 2 }) });
-    if (language === 'zh') {
-      await expect(dialog.getByRole('table', { name: t('import:errors') })).toBeVisible();
-      await expect(save).toBeHidden();
-      await fieldOf('post_name').selectOption('postName');
-      await check.click();
-      await save.click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('main').getByText('SRC2')).toBeVisible();
-    }
+    await expect(save).toBeHidden();
+    await fieldOf('post_name').selectOption('postName');
+    await check.click();
+    await expect(save).toBeVisible();
+    const posts = async () => {
+      const { records } = await call<{ records: { id: string; postCode: string }[] }>(
+        await signIn(kPlatform),
+        'post/list?size=200',
+      );
+      return records.filter(({ postCode }) => postCode.startsWith('SRC'));
+    };
+    // A check saves nothing.
+    expect(await posts()).toEqual([]);
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main').getByText('SRC2')).toBeVisible();
+    const made = await posts();
+    expect(made).toHaveLength(2);
+    await call(
+      await signIn(kPlatform),
+      `post/remove?ids=${made.map(({ id }) => id).join(',')}`,
+      {},
+    );
     await page.close();
   });
 }

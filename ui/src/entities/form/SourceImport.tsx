@@ -107,7 +107,6 @@ export function SourceImport({ def, source, head, onClose }: SourceImportProps) 
     save.reset();
   };
   const found = (check.data?.added ?? 0) + (check.data?.changed ?? 0);
-  if (tables.isPending) return <Loading />;
   return (
     <FormDialog
       size="xl"
@@ -134,9 +133,11 @@ export function SourceImport({ def, source, head, onClose }: SourceImportProps) 
     >
       <Stack gap="3">
         {head}
-        {tables.isError ? (
+        {tables.isPending && <Loading />}
+        {tables.isError && (
           <ErrorNotice error={tables.error} onRetry={() => void tables.refetch()} />
-        ) : (
+        )}
+        {tables.data && (
           <FormField label={t('import:table')}>
             <OptionSelect
               value={table}

@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Input, SimpleGrid } from '@chakra-ui/react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
@@ -13,7 +13,6 @@ import { Files } from '../Files';
 import { Fields } from './Fields';
 import { FromTable } from './FromTable';
 import {
-  blankDescription,
   type Choices,
   type CodeEntry,
   choicesQuery,
@@ -35,9 +34,11 @@ interface EditorProps {
 const problemsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError && error.field ? { [error.field]: errorText(error) } : {};
 
-function Editor({ entry, initial, choices, onClose }: EditorProps) {
+function Editor({ choices, onClose, ...given }: EditorProps) {
   const { t } = useTranslation(['common', 'shell']);
   const intent = useIntent();
+  // Of when it was opened, whatever is read again meanwhile: a change of somebody else is told when it is saved.
+  const [{ entry, initial }] = useState(given);
   const [codeName, setCodeName] = useState(entry.codeName);
   const [now, setNow] = useState(initial);
   const looking = useMutation({ mutationFn: preview, meta: { silent: true } });
@@ -140,35 +141,26 @@ function Editor({ entry, initial, choices, onClose }: EditorProps) {
   );
 }
 
-function Existing({ id, choices, onClose }: { id: string; choices: Choices; onClose: () => void }) {
-  const query = useQuery(entryQuery(id));
-  return (
-    <Loaded query={query}>
-      {({ definition, version, codeName }) => (
-        <Editor
-          entry={{ id, version, codeName }}
-          initial={descriptionOf(definition)}
-          choices={choices}
-          onClose={onClose}
-        />
-      )}
-    </Loaded>
-  );
-}
-
 /** A new entity, described: what it is called, its fields, and the files that this makes. */
 export function DescribeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('shell');
   const choices = useQuery(choicesQuery());
-  const [blank] = useState(blankDescription);
+  const found = useQuery({ ...entryQuery(id), enabled: id !== '' });
+  const awaited: UseQueryResult<unknown> = choices.data ? found : choices;
+  if (!choices.data || (id && !found.data)) {
+    return (
+      <FormDialog size="xl" title={t('describe.title')} onClose={onClose}>
+        <Loaded query={awaited}>{() => null}</Loaded>
+      </FormDialog>
+    );
+  }
+  const { version, codeName = '', definition } = found.data ?? {};
   return (
-    <Loaded query={choices}>
-      {(known) =>
-        id ? (
-          <Existing id={id} choices={known} onClose={onClose} />
-        ) : (
-          <Editor entry={{ codeName: '' }} initial={blank} choices={known} onClose={onClose} />
-        )
-      }
-    </Loaded>
+    <Editor
+      entry={id ? { id, version, codeName } : { codeName }}
+      initial={descriptionOf(definition)}
+      choices={choices.data}
+      onClose={onClose}
+    />
   );
 }
