@@ -61,9 +61,9 @@ function Buttons({ taking }: { taking: TakingDetail }) {
   const move = useCommand(moveTaking, { success: 'msg.done' });
   const may = (name: TakingDetail['allowed'][number]) => taking.allowed.includes(name);
   const close = () => setOpened(null);
-  const ask = async (to: number, body: string) => {
+  const ask = async (to: number, body: string, version?: number) => {
     if (await confirm({ title: text('msg.confirm'), body })) {
-      move.mutate({ id: taking.id, version: taking.version, takingStatus: to });
+      move.mutate({ id: taking.id, version, takingStatus: to });
     }
   };
   const left = taking.details.filter((line) => line.countPieces === null).length;
@@ -85,7 +85,7 @@ function Buttons({ taking }: { taking: TakingDetail }) {
             icon: ClipboardCheck,
             main: true,
             loading: move.isPending,
-            run: () => void ask(takingStatus.counting, t('taking.startBody')),
+            run: () => void ask(takingStatus.counting, t('taking.startBody'), taking.version),
           },
           may('submit') && {
             name: 'submit',
@@ -94,6 +94,7 @@ function Buttons({ taking }: { taking: TakingDetail }) {
             loading: move.isPending,
             run: () => {
               if (left) notify.warning(t('taking.submitLeft', { n: count(left) }));
+              // Counts and reasons come in beside it, one's own too: they all go with it.
               else void ask(takingStatus.toApprove, t('taking.submitBody'));
             },
           },
@@ -103,7 +104,8 @@ function Buttons({ taking }: { taking: TakingDetail }) {
             icon: Check,
             main: true,
             loading: move.isPending,
-            run: () => void ask(takingStatus.takingDone, t('taking.approveBody', values)),
+            run: () =>
+              void ask(takingStatus.takingDone, t('taking.approveBody', values), taking.version),
           },
           may('sendBack') && {
             name: 'sendBack',

@@ -40,7 +40,8 @@ export const saveTaking = (body: InputOf<'stockTakingApi/saveStockTaking'>, comm
 
 export interface TakingMove {
   id: string;
-  version: number;
+  /** The document as it was seen; none: whatever it has become. */
+  version?: number;
   takingStatus: number;
   reason?: string;
 }
