@@ -57,6 +57,11 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
       ),
       pictures_(kPictureThreads, kPictureQueue),
       files_(options.ui.empty() ? nullptr : std::make_unique<StaticFiles>(options.ui)),
+      forwarder_(
+          parts_.node == nullptr
+              ? nullptr
+              : std::make_unique<Forwarder>(*parts_.node, options.servers_ca_file)
+      ),
       services_{
           .config = config_,
           .clock = parts_.clock,
@@ -89,7 +94,8 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
           .public_limit = &public_limit_,
           .enquiry_limit = &enquiry_limit_,
           .past = parts_.past,
-          .drafts = parts_.drafts},
+          .drafts = parts_.drafts,
+          .forwarder = forwarder_.get()},
       authenticator_(tokens_, parts_.sessions, parts_.directory, parts_.clock, parts_.models),
       router_(std::move(routes), services_, authenticator_),
       push_hub_(authenticator_, parts_.models, options.push),
@@ -101,6 +107,11 @@ ApiServer::ApiServer(ApiParts parts, ApiOptions options, std::vector<Route> rout
           },
           &push_
       ) {
+    if (forwarder_) {
+        forwarder_->here([this](Request request, const Respond& respond) {
+            router_.handle(std::move(request), respond);
+        });
+    }
     watch_push(metrics_, push_hub_.stats());
     metrics_.watch("oms_http_connections", "Open connections", {}, false, [this] {
         return static_cast<double>(http_.connections());
@@ -117,6 +128,9 @@ ApiServer::~ApiServer() {
 bool ApiServer::stop(std::chrono::milliseconds grace) {
     push_.stop(std::min(grace, kPushGrace));
     const bool clean = http_.stop(grace);
+    if (forwarder_) {
+        forwarder_->stop();
+    }
     workers_.stop();
     outside_.stop();
     pictures_.stop();

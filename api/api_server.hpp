@@ -1,6 +1,7 @@
 #pragma once
 // The HTTP layer put together: everything between a socket and the ports of services.hpp.
 
+#include "api/calls/forwarder.hpp"
 #include "api/calls/services.hpp"
 #include "api/net/http_fetch.hpp"
 #include "api/net/http_server.hpp"
@@ -47,6 +48,7 @@ struct ApiParts {
     storage::LogVerifier* verifier = nullptr;
     storage::PastFiles* past = nullptr;
     storage::Drafts* drafts = nullptr;
+    storage::Node* node = nullptr;  ///< null: this server is alone
 };
 
 struct ApiOptions {
@@ -60,6 +62,7 @@ struct ApiOptions {
     PushLimits push = {};
     std::filesystem::path thumbnails;  ///< folder; "" = none are made
     std::uint64_t reserve_bytes = 0;   ///< free space that they leave to the ledger
+    std::string servers_ca_file;       ///< PEM; trusted when the writer of the cell is asked
 };
 
 /// Stop order: stop() first (no request is left), then the writer, then the rest.
@@ -108,6 +111,7 @@ class ApiServer {
     std::unique_ptr<Thumbnails> thumbnails_;
     WorkerPool pictures_;
     std::unique_ptr<StaticFiles> files_;
+    std::unique_ptr<Forwarder> forwarder_;
     Services services_;
     TokenAuthenticator authenticator_;
     Router router_;

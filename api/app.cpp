@@ -1,16 +1,16 @@
 #include "api/app.hpp"
 
 #include "api/logs/ledger_metrics.hpp"
+#include "api/outside/open_companies.hpp"
 #include "api/outside/sms.hpp"
 #include "api/outside/wx_effects.hpp"
-#include "api/views/rows.hpp"
 #include "api/wire/envelope.hpp"
 #include "api/wire/texts_data.hpp"
 #include "commands/money/wx_order_commands.hpp"
+#include "commands/system/holds.hpp"
 #include "commands/system/outbox_commands.hpp"
 #include "commands/system/seed.hpp"
 #include "commands/system/upgrade.hpp"
-#include "commands/workflow/approvals.hpp"
 #include "commands/workflow/deployment_commands.hpp"
 
 #include <chrono>
@@ -55,6 +55,12 @@ Status EngineHealth::ready() {
     if (engine_.writer().stats().behind != 0) {
         return Error::unavailable("CATCHING_UP");
     }
+    if (engine_.node() != nullptr && !engine_.node()->ready()) {
+        return Error::unavailable("CATCHING_UP");
+    }
+    if (!engine_.writes()) {
+        return {};
+    }
     for (const storage::Head& head : engine_.log().heads()) {
         // A company that is shut off alone keeps nobody else from work: positions() names it.
         if (!engine_.files().stopped(head.tenant) && engine_.files().position(head.tenant) == 0) {
@@ -64,7 +70,27 @@ Status EngineHealth::ready() {
     return {};
 }
 
+namespace {
+
+/// What this server is in its cell.
+void add_role(json::Members& members, storage::Node& node) {
+    const storage::cell::Lease writer = node.writer();
+    members.add("node", node.name());
+    members.add("role", node.writes() ? "writer" : "follower");
+    members.add("writer", writer.held ? writer.node : "");
+    members.add("behindMs", static_cast<std::int64_t>(node.behind().count()));
+}
+
+}  // namespace
+
 json::Members::List EngineHealth::positions() {
+    json::Members members;
+    if (engine_.node() != nullptr) {
+        add_role(members, *engine_.node());
+    }
+    if (!engine_.writes() && engine_.node()->too_far_behind()) {
+        return members.take();  // the log may not answer
+    }
     const auto heads = engine_.log().heads();
     std::int64_t log = 0;
     std::int64_t read_models = 0;
@@ -72,7 +98,6 @@ json::Members::List EngineHealth::positions() {
         log += head.position;
         read_models += engine_.files().position(head.tenant);
     }
-    json::Members members;
     members.add_with("positions", [&](json::Writer& out) {
         out.begin_object().member("tenants", static_cast<std::int64_t>(heads.size()));
         out.member("log", log).member("readModels", read_models).end_object();
@@ -132,7 +157,8 @@ App::App(
               .blobs = &engine.blobs(),
               .verifier = &engine.verifier(),
               .past = &engine.past(),
-              .drafts = &engine.drafts()},
+              .drafts = &engine.drafts(),
+              .node = engine.node()},
           std::move(options)
       ),
       reconcile_timer_(models_, engine.writer(), clock, secrets_, server_.fetcher()),
@@ -170,27 +196,38 @@ App::App(
     if (logs != nullptr) {
         watch_logs(server_.metrics(), *logs);
     }
-    engine.writer().hold(commands::hold_for_approval);
+    engine.writer().hold(commands::hold_back);
     engine.writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_.on_events(events);
-        session_keeper_.on_events(events);
-        outbox_.on_events(events);
+        if (engine_.writes()) {
+            session_keeper_.on_events(events);
+            outbox_.on_events(events);
+        }
     });
     engine.writer().on_rows([this](const auto& events, const auto& changed) {
         server_.push().committed(events, changed);
     });
 }
 
-std::vector<TenantId> App::companies() {
-    std::vector<TenantId> found;
-    const auto sys = models_.open(TenantId(kSysTenant));
-    if (sys) {
-        for (const auto& row : live_rows(**sys, table_named("tenant"))) {
-            const json::Document tenant = stored_document(row);
-            found.emplace_back(tenant.root()["tenantId"].text().value_or(""));
-        }
-    }
-    return found;
+void App::start_work() {
+    start_outbox();
+    receive_timer_.start();
+    flow_timer_.start();
+    report_timer_.start();
+    assignment_timer_.start();
+    reconcile_timer_.start();
+}
+
+void App::stop_timers() {
+    report_timer_.stop();
+    assignment_timer_.stop();
+    flow_timer_.stop();
+    receive_timer_.stop();
+}
+
+void App::stop_outside() {
+    reconcile_timer_.stop();
+    outbox_.stop();
 }
 
 void App::start_outbox() {
@@ -201,7 +238,7 @@ void App::start_outbox() {
          {commands::kWxPrepare, commands::kWxClose, commands::kWxRefund}) {
         outbox_.add_sender(kind, wx_sender(models_, secrets_, server_.fetcher()));
     }
-    outbox_.start(companies());
+    outbox_.start(open_companies(models_));
 }
 
 Result<std::string> App::seed(std::string password) {
@@ -228,7 +265,7 @@ Status App::complete() {
     if (!done) {
         return done.error();
     }
-    for (const TenantId& company : companies()) {
+    for (const TenantId& company : open_companies(models_)) {
         static_cast<void>(engine_.run(commands::system_user(company), commands::complete_grants()));
         static_cast<void>(engine_.run(commands::system_user(company), commands::complete_flows()));
     }

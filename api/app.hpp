@@ -65,16 +65,6 @@ class App {
 
     ApiServer& server() { return server_; }
 
-    ReceiveTimer& receive_timer() { return receive_timer_; }
-
-    FlowTimer& flow_timer() { return flow_timer_; }
-
-    ReportTimer& report_timer() { return report_timer_; }
-
-    AssignmentTimer& assignment_timer() { return assignment_timer_; }
-
-    ReconcileTimer& reconcile_timer() { return reconcile_timer_; }
-
     Directory& directory() { return directory_; }
 
     /// Gives a new data folder its first events. The administrator's password is `password`, or a
@@ -86,13 +76,16 @@ class App {
     /// whose ledger takes no command now gets its grants at the next start.
     Status complete();
 
-    /// Begins, and ends, to do what the ledger asks for outside. Stop it before the engine.
-    void start_outbox();
-
-    void stop_outbox() { outbox_.stop(); }
+    /// Begins what the ledger does by itself: the outbox, and what is due by the clock. Only where
+    /// commands are carried out.
+    void start_work();
+    /// Ends it, in this order: the timers, before requests end; then what may wait for other
+    /// servers, before the engine does.
+    void stop_timers();
+    void stop_outside();
 
   private:
-    std::vector<TenantId> companies();
+    void start_outbox();
 
     storage::Engine& engine_;
     const Clock& clock_;

@@ -1,5 +1,6 @@
 #include "api/cli.hpp"
 
+#include "api/net/http_fetch.hpp"
 #include "base/nearest.hpp"
 
 #include <algorithm>
@@ -54,6 +55,40 @@ void add_outside(CLI::App& app, ServeCommand& to) {
            "Where SQLite files of data sources are; none are read otherwise"
     )
         ->check(CLI::ExistingDirectory);
+}
+
+/// How servers that share a log find each other.
+void add_node(CLI::App& serve, ServeCommand& to) {
+    CLI::Option* node = serve.add_option(
+        "--node", to.node, "Name of this server, when several serve one log in PostgreSQL"
+    );
+    node->check([](const std::string& name) -> std::string {
+        const bool fine =
+            !name.empty() && name.size() <= 40 && std::all_of(name.begin(), name.end(), [](char c) {
+                return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                       c == '-' || c == '.';
+            });
+        return fine ? "" : "takes 1 to 40 letters, digits, '-' and '.'";
+    });
+    CLI::Option* advertise = serve.add_option(
+        "--advertise", to.advertise, "Where the other servers reach it: http://10.0.0.7:8080"
+    );
+    advertise->check([](const std::string& url) -> std::string {
+        const auto address = parse_web_address(url);
+        return address && address->target == "/" ? ""
+                                                 : "takes http://host:port or https://host:port";
+    });
+    node->needs(advertise);
+    advertise->needs(node);
+    serve
+        .add_option(
+            "--lease-seconds",
+            to.lease_seconds,
+            "How long the writer may be silent before another server writes"
+        )
+        ->check(CLI::Range(2, 60))
+        ->capture_default_str()
+        ->needs(node);
 }
 
 void add_serve(CLI::App& app, ServeCommand& to, Words& words) {
@@ -186,6 +221,36 @@ void add_migrate(CLI::App& app, MigrateCommand& to) {
     );
 }
 
+void add_takeover(CLI::App& app, TakeoverCommand& to) {
+    CLI::App* takeover = app.add_subcommand(
+        "takeover", "Have another server of a log in PostgreSQL write from now on"
+    );
+    takeover->add_option("--log", to.log, "postgresql://user@host/database")->required();
+}
+
+void add_company(CLI::App& app, ExportCompanyCommand& out, ImportCompanyCommand& in) {
+    CLI::App* take = app.add_subcommand(
+        "export-company",
+        "Write one company to a folder, for another ledger; a server may run on the data folder"
+    );
+    take->add_option("--data", out.data, "Data folder")->required();
+    take->add_option("--company", out.company, "Company number")->required();
+    take->add_option("out", out.out, "Folder to write; its keys go to OUT.keys")->required();
+    CLI::App* put = app.add_subcommand(
+        "import-company", "Take a company's folder into a ledger; no server may run on it"
+    );
+    put->add_option("--data", in.data, "Data folder; made when it is not there")->required();
+    put->add_option("--log", in.log, "For a new folder: postgresql://user@host/database");
+    put->add_flag(
+        "--single-copy", in.single_copy, "Write to a database although no standby confirms it"
+    );
+    put->add_option(
+        "--admin-password", in.admin_password, "Of the administrator of a new data folder"
+    );
+    put->add_option("from", in.from, "The company's folder, closed where it comes from")
+        ->required();
+}
+
 /// " (did you mean --data?)" for the first argument that is no flag or word of `app`.
 std::string suggestion(const CLI::App& app, const std::vector<std::string>& arguments) {
     const auto used = app.get_subcommands();
@@ -224,13 +289,19 @@ CommandLine read_command_line(int argc, const char* const* argv) {
     RestoreCommand restore;
     MigrateCommand migrate;
     UploadsCommand uploads;
+    TakeoverCommand takeover;
+    ExportCompanyCommand export_company;
+    ImportCompanyCommand import_company;
     Words words;
     add_serve(app, serve, words);
+    add_node(*app.get_subcommand("serve"), serve);
     add_import(app, import);
     add_backup(app, backup);
     add_restore(app, restore);
     add_migrate(app, migrate);
     add_uploads(app, uploads);
+    add_takeover(app, takeover);
+    add_company(app, export_company, import_company);
     CommandLine out;
     try {
         app.parse(argc, argv);
@@ -257,6 +328,12 @@ CommandLine read_command_line(int argc, const char* const* argv) {
         out.command.emplace_back(migrate);
     } else if (app.got_subcommand("uploads")) {
         out.command.emplace_back(uploads);
+    } else if (app.got_subcommand("takeover")) {
+        out.command.emplace_back(takeover);
+    } else if (app.got_subcommand("export-company")) {
+        out.command.emplace_back(export_company);
+    } else if (app.got_subcommand("import-company")) {
+        out.command.emplace_back(import_company);
     } else {
         out.command.emplace_back(restore);
     }

@@ -1,6 +1,6 @@
 #pragma once
-// The command line of order-ledger: serve, import, backup, restore, uploads, migrate (README,
-// "Programs").
+// The command line of order-ledger: serve, import, backup, restore, uploads, migrate, takeover
+// (README, "Programs").
 
 #include "api/calls/log_sink.hpp"
 
@@ -44,6 +44,9 @@ struct ServeCommand {
     bool without_witness = false;  ///< start although keys or signed heads are missing
     std::string log;               ///< postgresql://... of a new folder's log; "" = in the folder
     bool single_copy = false;      ///< write to a database that no standby confirms
+    std::string node;              ///< name of this server among those of the log; "": it is alone
+    std::string advertise;         ///< where the others reach it; with node
+    int lease_seconds = 6;         ///< a writer that is silent longer is replaced
 };
 
 struct ImportCommand {
@@ -77,11 +80,31 @@ struct MigrateCommand {
     bool single_copy = false;
 };
 
+/// One company into a folder of its own, and out of it into another ledger.
+struct ExportCompanyCommand {
+    std::filesystem::path data;
+    std::string company;
+    std::filesystem::path out;
+};
+
+struct ImportCompanyCommand {
+    std::filesystem::path data;
+    std::filesystem::path from;
+    std::string log;  ///< as of serve
+    bool single_copy = false;
+    std::string admin_password;  ///< of a new folder; empty: a random one, which is told
+};
+
 /// Uploads that are kept in stores of S3, each asked for.
 struct UploadsCommand {
     std::filesystem::path data;
     bool private_networks = false;
     std::string ca_file;
+};
+
+/// Another server of the log becomes the writer.
+struct TakeoverCommand {
+    std::string log;  ///< postgresql://...
 };
 
 using ProgramCommand = std::variant<
@@ -90,7 +113,10 @@ using ProgramCommand = std::variant<
     BackupCommand,
     RestoreCommand,
     UploadsCommand,
-    MigrateCommand>;
+    MigrateCommand,
+    TakeoverCommand,
+    ExportCompanyCommand,
+    ImportCompanyCommand>;
 
 /// What was asked for, or what to print instead.
 struct CommandLine {

@@ -414,7 +414,9 @@ class Runner {
 
 }  // namespace
 
-Result<std::shared_ptr<const Person>> ImportAuthenticator::person(const Request& request, bool) {
+Result<std::shared_ptr<const Person>> ImportAuthenticator::person(
+    const Request& request, TokenPlaces
+) {
     const TenantId tenant(request.header(kTenantHeader));
     const auto user = directory_.user(tenant, request.header(kUserHeader));
     if (!user) {

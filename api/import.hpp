@@ -40,7 +40,8 @@ class ImportAuthenticator : public Authenticator {
   public:
     explicit ImportAuthenticator(Directory& directory) : directory_(directory) {}
 
-    Result<std::shared_ptr<const Person>> person(const Request& request, bool query_too) override;
+    Result<std::shared_ptr<const Person>> person(const Request& request, TokenPlaces places)
+        override;
 
   private:
     Directory& directory_;

@@ -1,6 +1,8 @@
-// order-ledger serve | import | backup | restore | uploads | migrate.
+// order-ledger serve | import | backup | restore | uploads | migrate | takeover | export-company |
+// import-company.
 #include "api/app.hpp"
 #include "api/cli.hpp"
+#include "api/company/company_move.hpp"
 #include "api/import.hpp"
 #include "api/outside/stored_uploads.hpp"
 #include "api/stop_signal.hpp"
@@ -13,6 +15,7 @@
 #include "storage/proof/backup.hpp"
 
 #include <csignal>
+#include <functional>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -20,6 +23,8 @@
 namespace {
 
 using namespace oms;
+
+constexpr std::int64_t kCellCheckMs = 2'500;
 
 int complain(const Error& error) {
     std::cerr << "order-ledger: " << storage::explain(error) << '\n';
@@ -48,22 +53,7 @@ Status prepare(storage::Engine& engine, api::App& app, const std::string& chosen
     return app.complete();
 }
 
-int run(const api::ServeCommand& command) {
-    const api::StopSignal stop;
-    const api::SystemClock clock;
-    storage::EngineOptions engine_options;
-    engine_options.root = command.data;
-    engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
-    engine_options.kept_moments_bytes = command.moments_mb << 20U;
-    engine_options.without_witness = command.without_witness;
-    engine_options.log = {command.log, command.single_copy};
-    auto engine = storage::Engine::open(clock, std::move(engine_options));
-    if (!engine) {
-        return complain(engine.error());
-    }
-    for (const storage::StoppedModel& model : (*engine)->files().stopped()) {
-        std::cerr << "shut off: tenant " << model.text() << std::endl;
-    }
+api::ApiOptions api_options(const api::ServeCommand& command, storage::Engine& engine) {
     api::ApiOptions options;
     options.http.host = command.host;
     options.http.port = command.port;
@@ -80,36 +70,79 @@ int run(const api::ServeCommand& command) {
     options.workers = command.workers;
     options.sign_in_rate = command.sign_in_rate;
     options.push.user_max = command.push_per_user;
-    options.thumbnails = (*engine)->paths().thumbnails();
+    if (engine.node() != nullptr) {
+        // A session that was ended on another server is believed in for a while.
+        options.push.check_ms = kCellCheckMs;
+    }
+    options.thumbnails = engine.paths().thumbnails();
     options.reserve_bytes = command.reserve_mb << 20U;
+    options.servers_ca_file = command.ca_file;
+    return options;
+}
+
+int run(const api::ServeCommand& command) {
+    const api::StopSignal stop;
+    const api::SystemClock clock;
+    storage::EngineOptions engine_options;
+    engine_options.root = command.data;
+    engine_options.writer.reserve_bytes = command.reserve_mb << 20U;
+    engine_options.kept_moments_bytes = command.moments_mb << 20U;
+    engine_options.without_witness = command.without_witness;
+    engine_options.log = {command.log, command.single_copy};
+    engine_options.node.name = command.node;
+    engine_options.node.advertise = command.advertise;
+    engine_options.node.lease = std::chrono::seconds(command.lease_seconds);
+    auto engine = storage::Engine::open(clock, std::move(engine_options));
+    if (!engine) {
+        return complain(engine.error());
+    }
+    for (const storage::StoppedModel& model : (*engine)->files().stopped()) {
+        std::cerr << "shut off: tenant " << model.text() << std::endl;
+    }
+    api::ApiOptions options = api_options(command, **engine);
     storage::LogBook logs(
         clock, api::log_book_options((*engine)->paths().request_logs(), command.reserve_mb << 20U)
     );
     api::App app(**engine, clock, std::move(options), command.log_level, &logs);
-    if (Status seeded = prepare(**engine, app, command.admin_password); !seeded) {
-        return complain(seeded.error());
+    storage::Node* const node = (*engine)->node();
+    if (node == nullptr) {
+        if (Status seeded = prepare(**engine, app, command.admin_password); !seeded) {
+            return complain(seeded.error());
+        }
     }
     (*engine)->start_maintenance();
-    app.start_outbox();
     app.server().start();
-    app.receive_timer().start();
-    app.flow_timer().start();
-    app.report_timer().start();
-    app.assignment_timer().start();
-    app.reconcile_timer().start();
+    if (node == nullptr) {
+        app.start_work();
+    } else {
+        (*engine)->start_node([&] {
+            if (Status seeded = prepare(**engine, app, command.admin_password); !seeded) {
+                complain(seeded.error());
+                throw std::runtime_error("the ledger is not prepared");
+            }
+            app.start_work();
+        });
+    }
     std::cout << "serving on http://" << command.host << ':' << app.server().port() << '/'
               << std::endl;
     stop.wait();
     std::cout << "stopping" << std::endl;
-    app.report_timer().stop();
-    app.assignment_timer().stop();
-    app.flow_timer().stop();
-    app.receive_timer().stop();
+    if (node != nullptr) {
+        node->stop_following();
+    }
+    app.stop_timers();
     app.server().stop(std::chrono::seconds(8));
-    app.reconcile_timer().stop();  // may wait for the provider
-    app.stop_outbox();
+    app.stop_outside();
     (*engine)->stop();
     logs.stop();
+    return api::kExitDone;
+}
+
+int run(const api::TakeoverCommand& command) {
+    const storage::cell::Lease before = storage::end_lease(command.log);
+    std::cout << (before.node.empty() ? "no server was writing"
+                                      : "server " + before.node + " writes no more")
+              << "; another takes over now\n";
     return api::kExitDone;
 }
 
@@ -302,6 +335,100 @@ int run(const api::MigrateCommand& command) {
         "{} events are at {} now; what was there before stays untouched\n", events, command.to
     );
     return api::kExitDone;
+}
+
+api::OnMoved told(const char* what) {
+    return [what](std::int64_t done) {
+        std::cerr << fmt::format("\r{} {} events", what, done) << std::flush;
+    };
+}
+
+int run(const api::ExportCompanyCommand& command) {
+    const auto done =
+        api::take_out_company(command.data, TenantId(command.company), command.out, told("wrote"));
+    std::cerr << '\r';
+    if (!done) {
+        return complain(done.error());
+    }
+    std::cout << fmt::format(
+        "company {}: {} events, {} uploads, {} secrets in {}; the keys of the secrets in {}.keys: "
+        "send them by another way\n",
+        command.company,
+        done->events,
+        done->uploads,
+        done->secrets,
+        command.out.string(),
+        command.out.string()
+    );
+    if (done->elsewhere != 0) {
+        std::cout << fmt::format(
+            "{} more uploads are named and not in {}: in a store of the company's, or with "
+            "another server of the cell\n",
+            done->elsewhere,
+            command.data.string()
+        );
+    }
+    std::cout
+        << (done->closed ? "its ledger is closed: this is all of it\n"
+                         : "it still works here: close its ledger (system, tenants), then "
+                           "export it again\n");
+    return api::kExitDone;
+}
+
+/// The ledger of the folder, begun when it is new; `then` has it to itself.
+int with_ledger(
+    const api::ImportCompanyCommand& command, const std::function<Status(storage::Engine&)>& then
+) {
+    const api::SystemClock clock;
+    storage::EngineOptions options;
+    options.root = command.data;
+    options.log = {command.log, command.single_copy};
+    auto engine = storage::Engine::open(clock, std::move(options));
+    if (!engine) {
+        return complain(engine.error());
+    }
+    Status done;
+    {
+        api::App app(**engine, clock, {}, api::LogLevel::Error);
+        done = prepare(**engine, app, command.admin_password);
+        app.server().stop(std::chrono::seconds(0));
+    }
+    if (done) {
+        done = then(**engine);
+    }
+    (*engine)->stop();
+    return done ? api::kExitDone : complain(done.error());
+}
+
+int run(const api::ImportCompanyCommand& command) {
+    const auto company = api::look_at_company(command.from);
+    if (!company) {
+        return complain(company.error());
+    }
+    const auto nothing = [](storage::Engine&) { return Status(); };
+    if (const int failed = with_ledger(command, nothing); failed != api::kExitDone) {
+        return failed;
+    }
+    const Status there =
+        api::append_company(*company, command.data, api::SystemClock(), told("took in"));
+    std::cerr << '\r';
+    if (!there) {
+        return complain(there.error());
+    }
+    return with_ledger(command, [&](storage::Engine& engine) -> Status {
+        const auto resealed = api::settle_company(*company, engine);
+        if (!resealed) {
+            return resealed.error();
+        }
+        std::cout << fmt::format(
+            "company {} goes on here behind its {} events; {} of its secrets are sealed by this "
+            "ledger's keys now\n",
+            company->company,
+            company->position,
+            *resealed
+        );
+        return {};
+    });
 }
 
 }  // namespace

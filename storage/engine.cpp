@@ -1,6 +1,10 @@
 #include "storage/engine.hpp"
 
 #include "projections/projector.hpp"
+#include "storage/cell/shared_drafts.hpp"
+#include "storage/cell/shared_keys.hpp"
+#include "storage/cell/shared_sessions.hpp"
+#include "storage/cell/shared_uploads.hpp"
 #include "storage/folder/log_place.hpp"
 #include "storage/folder/signed_heads.hpp"
 #include "storage/proof/log_verifier.hpp"
@@ -78,6 +82,57 @@ std::unique_ptr<PastFiles> past_files(
 
 Engine::Engine() = default;
 
+Status Engine::open_log_and_keys(const EngineOptions& options) {
+    const DataPaths& paths = folder_->paths();
+    // A log in a database may be older than this folder.
+    bool begun = has_log(paths.log());
+    if (!options.node.name.empty()) {
+        return open_shared(options);
+    }
+    if (!options.log.address.empty() || !log_address(paths.log()).empty()) {
+        log_ = open_log(paths.log(), LogAccess::Write, options.log);
+        begun = log_->last_seq() > 0;
+    }
+    Result<Keys> keys = begun && !options.without_witness ? Keys::open_existing(paths.keys())
+                                                          : Keys::open(paths.keys());
+    if (!keys) {
+        return std::move(keys).error();
+    }
+    keys_ = std::make_unique<Keys>(std::move(*keys));
+    if (!log_) {
+        log_ = open_log(paths.log(), LogAccess::Write);
+    }
+    sessions_ = std::make_unique<Sessions>(paths.sessions());
+    blobs_ = std::make_unique<BlobStore>(paths.blobs(), options.writer.reserve_bytes);
+    return {};
+}
+
+/// Log, keys, sessions and uploads of a cell.
+Status Engine::open_shared(const EngineOptions& options) {
+    const DataPaths& paths = folder_->paths();
+    auto log = follow_log(paths.log(), options.log, options.node.name);
+    followed_ = log.get();
+    log_ = std::move(log);
+    connections_ = std::make_unique<cell::Connections>(log_address(paths.log()), options.node.name);
+    connections_->use([](pg::Connection& c) {
+        cell::make_tables(c);
+        return true;
+    });
+    const bool begun = log_->last_seq() > 0;
+    if (Status same = cell::share_keys(*connections_, paths.keys(), begun); !same) {
+        return same;
+    }
+    Result<Keys> keys = Keys::open_existing(paths.keys());
+    if (!keys) {
+        return std::move(keys).error();
+    }
+    keys_ = std::make_unique<Keys>(std::move(*keys));
+    sessions_ = std::make_unique<Sessions>(cell::shared_sessions(*connections_));
+    blobs_ = std::make_unique<BlobStore>(paths.blobs(), options.writer.reserve_bytes);
+    blobs_->share(cell::shared_uploads(*connections_));
+    return {};
+}
+
 Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions options) {
     Result<DataFolder> folder = DataFolder::own(options.root);
     if (!folder) {
@@ -87,40 +142,52 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
     engine->clock_ = &clock;
     engine->folder_ = std::make_unique<DataFolder>(std::move(*folder));
     const DataPaths& paths = engine->folder_->paths();
-    // A log in a database may be older than this folder.
-    bool begun = has_log(paths.log());
-    if (!options.log.address.empty() || !log_address(paths.log()).empty()) {
-        engine->log_ = open_log(paths.log(), LogAccess::Write, options.log);
-        begun = engine->log_->last_seq() > 0;
+    if (Status opened = engine->open_log_and_keys(options); !opened) {
+        return std::move(opened).error();
     }
-    Result<Keys> keys = begun && !options.without_witness ? Keys::open_existing(paths.keys())
-                                                          : Keys::open(paths.keys());
-    if (!keys) {
-        return std::move(keys).error();
-    }
-    engine->keys_ = std::make_unique<Keys>(std::move(*keys));
-    if (!engine->log_) {
-        engine->log_ = open_log(paths.log(), LogAccess::Write);
-    }
+    const bool alone = engine->followed_ == nullptr;
     engine->verifier_ = std::make_unique<LogVerifier>(*engine->log_, paths, *engine->keys_, clock);
-    engine->sessions_ = std::make_unique<Sessions>(paths.sessions());
     DraftBounds drafts;
     drafts.reserve_bytes = options.writer.reserve_bytes;
-    engine->drafts_ = std::make_unique<Drafts>(paths.drafts(), drafts);
-    engine->blobs_ = std::make_unique<BlobStore>(paths.blobs(), options.writer.reserve_bytes);
-    if (Status intact = engine->check_witnesses(!options.without_witness); !intact) {
+    engine->drafts_ = alone ? open_drafts(paths.drafts(), drafts)
+                            : cell::shared_drafts(*engine->connections_, drafts);
+    Status intact = engine->check_witnesses(alone && !options.without_witness);
+    if (!intact && alone) {
         return std::move(intact).error();
     }
+    // A server of a cell may still follow what it would not write.
+    engine->intact_ = options.without_witness ? Status() : std::move(intact);
+    const std::int64_t reflected = alone ? 0 : engine->log_->last_seq();
     engine->files_ =
         std::make_unique<TenantFiles>(paths.read_models(), *engine->log_, product_projection());
-    if (Status ready = engine->files_->prepare(options.progress); !ready) {
+    const auto ahead = alone ? TenantFiles::Ahead::Refused : TenantFiles::Ahead::MadeAgain;
+    if (Status ready = engine->files_->prepare(options.progress, ahead); !ready) {
         return std::move(ready).error();
     }
     engine->past_ = past_files(paths, *engine->log_, options);
-    options.writer.folder = paths.root.string();
+    engine->make_writer(clock, options, reflected);
     TenantFiles& files = *engine->files_;
-    engine->writer_ = std::make_unique<Writer>(
-        *engine->log_,
+    engine->verifier_->on_damage([&files](const Damage& damage) {
+        if (damage.seq != 0 && !damage.tenant.empty()) {
+            files.shut({damage.tenant, damage.position, "", "", damage.what});
+        }
+    });
+    engine->signer_ = std::make_unique<HeadSigner>(paths.signed_heads(), *engine->keys_);
+    engine->sign_heads();
+    return engine;
+}
+
+void Engine::make_writer(const Clock& clock, const EngineOptions& options, std::int64_t reflected) {
+    WriterOptions writer = options.writer;
+    writer.folder = folder_->paths().root.string();
+    writer.waits = followed_ != nullptr;
+    if (writer.waits) {
+        writer.committed = [this] { node_->committed(); };
+        writer.expect_newest = [this] { followed_->expect_writing(); };
+    }
+    TenantFiles& files = *files_;
+    writer_ = std::make_unique<Writer>(
+        *log_,
         [&files](const TenantId& tenant, bool create) -> Result<TenantFile*> {
             TenantFile* file = files.open(tenant);
             if (file == nullptr && create) {
@@ -132,16 +199,23 @@ Result<std::unique_ptr<Engine>> Engine::open(const Clock& clock, EngineOptions o
             return file;
         },
         clock,
-        options.writer
+        std::move(writer)
     );
-    engine->verifier_->on_damage([&files](const Damage& damage) {
-        if (damage.seq != 0 && !damage.tenant.empty()) {
-            files.shut({damage.tenant, damage.position, "", "", damage.what});
+    if (followed_ != nullptr) {
+        node_ = std::make_unique<Node>(
+            options.node, *connections_, *followed_, files, *writer_, reflected
+        );
+    }
+}
+
+void Engine::start_node(std::function<void()> writes) {
+    node_->start(
+        [this] { return intact_; },
+        [this, writes = std::move(writes)] {
+            verifier_->start();
+            writes();
         }
-    });
-    engine->signer_ = std::make_unique<HeadSigner>(paths.signed_heads(), *engine->keys_);
-    engine->sign_heads();
-    return engine;
+    );
 }
 
 Engine::~Engine() {
@@ -168,7 +242,9 @@ Status Engine::check_witnesses(bool missing_too) {
 void Engine::start_maintenance() {
     maintenance_ = std::make_unique<Maintenance>();
     maintenance_->thread = std::thread([this] { maintain(); });
-    verifier_->start();
+    if (!node_) {
+        verifier_->start();
+    }
 }
 
 void Engine::maintain() {
@@ -200,6 +276,9 @@ void Engine::maintain() {
 }
 
 void Engine::sign_heads() {
+    if (!intact_) {
+        return;
+    }
     const std::lock_guard lock(signing_);
     signer_->publish(log_->heads(), clock_->now());
 }
@@ -213,7 +292,12 @@ void Engine::maintain_once(bool minute) {
     log_->maintain();
     if (minute) {
         sign_heads();
-        sessions_->purge(clock_->now());
+        if (writes()) {
+            sessions_->purge(clock_->now());
+        }
+        if (node_) {
+            cell::exchange_uploads(*connections_, *blobs_);
+        }
         past_->maintain();
     }
     files_->maintain();
@@ -239,10 +323,11 @@ void Engine::stop() {
     }
     if (writer_) {
         writer_->stop();
+        node_.reset();  // others write from here on
         writer_.reset();
         try {
             sign_heads();
-        } catch (const std::system_error& fault) {
+        } catch (const std::runtime_error& fault) {
             // Older heads stay true; without room for new ones the stop is clean all the same.
             std::cerr << "the heads are not signed: " << fault.what() << std::endl;
         }

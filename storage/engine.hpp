@@ -4,6 +4,7 @@
 
 #include "base/result.hpp"
 #include "base/time.hpp"
+#include "storage/cell/node.hpp"
 #include "storage/folder/blob_store.hpp"
 #include "storage/folder/data_folder.hpp"
 #include "storage/folder/drafts.hpp"
@@ -42,6 +43,8 @@ struct EngineOptions {
     std::uint64_t kept_moments_bytes = 4ULL << 30;
     /// Where the log begins of a folder that has none.
     LogChoice log = {};
+    /// The server of a cell that this is; a name makes it one.
+    NodeOptions node = {};
 };
 
 class Engine {
@@ -71,6 +74,16 @@ class Engine {
 
     PastFiles& past() { return *past_; }
 
+    /// Null unless this is a server of a cell.
+    Node* node() { return node_.get(); }
+
+    /// Whether commands are carried out here.
+    bool writes() const { return !node_ || node_->writes(); }
+
+    /// For a server of a cell: begins to follow the log. `writes` is called on a thread of the
+    /// node's once this server has become the writer.
+    void start_node(std::function<void()> writes);
+
     LogVerifier& verifier() { return *verifier_; }
 
     const Keys& keys() const { return *keys_; }
@@ -80,11 +93,11 @@ class Engine {
     /// No event has been written yet: the folder wants its seed.
     bool fresh() const { return log_->last_seq() == 0; }
 
-    /// Begins a verification of the log, and a thread that checkpoints each second and signs heads,
-    /// clears stale readers and purges sessions each minute. What fails (a full disk) is told once
-    /// on standard error and tried again.
+    /// Begins a verification of the log (in a cell by the writer alone), and a thread that
+    /// checkpoints each second and signs heads, clears stale readers and purges sessions each
+    /// minute. What fails (a full disk) is told once on standard error and tried again.
     void start_maintenance();
-    /// Signs how far each tenant's log has come.
+    /// Signs how far each tenant's log has come; nothing when it is not what was signed before.
     void sign_heads();
     /// Idempotent. Finishes queued commands first.
     void stop();
@@ -94,6 +107,9 @@ class Engine {
 
   private:
     Engine();
+    Status open_log_and_keys(const EngineOptions& options);
+    Status open_shared(const EngineOptions& options);
+    void make_writer(const Clock& clock, const EngineOptions& options, std::int64_t reflected);
     Status check_witnesses(bool missing_too);
     void maintain();
     void maintain_once(bool minute);
@@ -103,17 +119,21 @@ class Engine {
     std::unique_ptr<DataFolder> folder_;
     std::unique_ptr<Keys> keys_;
     std::unique_ptr<EventLog> log_;
+    FollowedLog* followed_ = nullptr;  ///< log_, in a cell
+    std::unique_ptr<cell::Connections> connections_;
     std::unique_ptr<Sessions> sessions_;
     std::unique_ptr<BlobStore> blobs_;
     std::unique_ptr<TenantFiles> files_;
     std::unique_ptr<PastFiles> past_;
     std::unique_ptr<Writer> writer_;
+    std::unique_ptr<Node> node_;
     std::unique_ptr<LogVerifier> verifier_;
     std::unique_ptr<Maintenance> maintenance_;
     std::mutex signing_;
     std::unique_ptr<HeadSigner> signer_;
     std::unique_ptr<Drafts> drafts_;
     const Clock* clock_ = nullptr;
+    Status intact_;  ///< why the log is not what this folder has signed; it is not written then
 };
 
 }  // namespace oms::storage

@@ -30,6 +30,24 @@ std::string digest(const EVP_MD* algorithm, std::string_view data) {
     return {reinterpret_cast<const char*>(out.data()), size};
 }
 
+std::string hmac(const EVP_MD* algorithm, std::string_view key, std::string_view data) {
+    std::array<unsigned char, EVP_MAX_MD_SIZE> out{};
+    unsigned size = 0;
+    const auto* made = HMAC(
+        algorithm,
+        key.data(),
+        static_cast<int>(key.size()),
+        bytes_of(data),
+        data.size(),
+        out.data(),
+        &size
+    );
+    if (made == nullptr) {
+        throw std::runtime_error("HMAC failed");
+    }
+    return {reinterpret_cast<const char*>(out.data()), size};
+}
+
 std::string encode(std::string_view bytes, std::string_view alphabet, bool pad) {
     std::string out;
     unsigned bits = 0;
@@ -90,21 +108,11 @@ std::string md5(std::string_view data) {
 }
 
 std::string hmac_sha256(std::string_view key, std::string_view data) {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> out{};
-    unsigned size = 0;
-    const auto* made = HMAC(
-        EVP_sha256(),
-        key.data(),
-        static_cast<int>(key.size()),
-        bytes_of(data),
-        data.size(),
-        out.data(),
-        &size
-    );
-    if (made == nullptr) {
-        throw std::runtime_error("HMAC failed");
-    }
-    return {reinterpret_cast<const char*>(out.data()), size};
+    return hmac(EVP_sha256(), key, data);
+}
+
+std::string hmac_sha1(std::string_view key, std::string_view data) {
+    return hmac(EVP_sha1(), key, data);
 }
 
 std::string random_bytes(std::size_t count) {

@@ -7,9 +7,10 @@
 
 namespace oms::api {
 
-/// Raw bytes (32, 32, 16).
+/// Raw bytes (32, 32, 20, 16).
 std::string sha256(std::string_view data);
 std::string hmac_sha256(std::string_view key, std::string_view data);
+std::string hmac_sha1(std::string_view key, std::string_view data);
 std::string md5(std::string_view data);
 
 /// Throws std::runtime_error when the system has none.

@@ -22,6 +22,12 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using SteadyTime = std::chrono::steady_clock::time_point;
 
+constexpr std::chrono::milliseconds kStopEvery{250};
+
+Error unsent(std::string what) {
+    return Error::unavailable("OUTSIDE_FAILED").with("what", std::move(what)).with("unsent", "1");
+}
+
 Error failed(std::string what) {
     return Error::unavailable("OUTSIDE_FAILED").with("what", std::move(what));
 }
@@ -86,7 +92,12 @@ class Exchange {
         });
         io_.restart();
         while (!done) {
-            if (io_.run_one_until(end_) == 0) {
+            const auto now = std::chrono::steady_clock::now();
+            if (io_.run_one_until(request_.stop ? std::min(end_, now + kStopEvery) : end_) == 0) {
+                const bool waits = std::chrono::steady_clock::now() < end_;
+                if (waits && request_.stop && !request_.stop()) {
+                    continue;
+                }
                 cancel();
                 io_.restart();
                 io_.run();
@@ -116,7 +127,7 @@ class Exchange {
             [&] { resolver.cancel(); }
         );
         if (ec) {
-            return failed("name of the host: " + ec.message());
+            return unsent("name of the host: " + ec.message());
         }
         if (!options_.private_networks) {
             std::erase_if(found, [](const auto& endpoint) {
@@ -124,7 +135,7 @@ class Exchange {
             });
         }
         if (found.empty()) {
-            return failed("the host is in a private network");
+            return unsent("the host is in a private network");
         }
         return found;
     }
@@ -132,7 +143,7 @@ class Exchange {
     Status connect(beast::tcp_stream& stream, const Endpoints& endpoints) {
         const error_code ec =
             step([&](auto done) { stream.async_connect(endpoints, done); }, [&] { close(stream); });
-        return ec ? Status(failed("connection: " + ec.message())) : Status();
+        return ec ? Status(unsent("connection: " + ec.message())) : Status();
     }
 
     static void close(beast::tcp_stream& stream) {
@@ -199,7 +210,7 @@ class Exchange {
             [&] { close(lowest); }
         );
         if (ec) {
-            return failed("TLS: " + ec.message());
+            return unsent("TLS: " + ec.message());
         }
         return exchange(stream, lowest);
     }

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,8 @@ struct FetchRequest {
     std::uint64_t answer_max = 1 << 20;  ///< bytes of the body
     std::string certificate = {};  ///< PEM, shown to a server that asks who we are; with its key
     std::string private_key = {};  ///< PEM
+    /// Asked four times a second when it is there: true gives up.
+    std::function<bool()> stop = {};
 };
 
 struct FetchAnswer {
@@ -72,6 +75,7 @@ class HttpFetcher {
 
     /// Blocks the calling thread. Unavailable / OUTSIDE_FAILED with `what`: a bad address, no
     /// connection, a certificate that is not the host's, no whole answer in time, or a longer one.
+    /// With `unsent` when nothing was sent.
     Result<FetchAnswer> fetch(const FetchRequest& request) const;
 
   private:

@@ -1,6 +1,6 @@
 #include "api/outside/company_timer.hpp"
 
-#include "api/views/rows.hpp"
+#include "api/outside/open_companies.hpp"
 #include "commands/system/seed.hpp"
 
 #include <future>
@@ -40,15 +40,7 @@ void CompanyTimer::run() {
 }
 
 std::size_t CompanyTimer::run_once() {
-    const auto sys = models_.open(TenantId(kSysTenant));
-    if (!sys) {
-        return 0;
-    }
-    std::vector<TenantId> tenants;
-    for (const auto& row : live_rows(**sys, table_named("tenant"))) {
-        const json::Document tenant = stored_document(row);
-        tenants.emplace_back(tenant.root()["tenantId"].text().value_or(""));
-    }
+    const std::vector<TenantId> tenants = open_companies(models_);
     models_.close(TenantId(kSysTenant));
     std::size_t done = 0;
     for (const TenantId& tenant : tenants) {

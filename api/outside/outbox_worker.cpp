@@ -1,7 +1,9 @@
 #include "api/outside/outbox_worker.hpp"
 
+#include "api/outside/open_companies.hpp"
 #include "commands/system/outbox_commands.hpp"
 #include "commands/system/seed.hpp"
+#include "events/system/ledger_events.hpp"
 #include "projections/system/outbox.hpp"
 #include "storage/lists/list_query.hpp"
 
@@ -49,7 +51,7 @@ void OutboxWorker::stop() {
 
 void OutboxWorker::on_events(const std::vector<events::StoredEvent>& events) {
     for (const events::StoredEvent& event : events) {
-        if (projections::is_outbox_event(event)) {
+        if (projections::is_outbox_event(event) || event.stream == events::kLedgerStream) {
             wake(event.tenant, 0);
         }
     }
@@ -139,6 +141,12 @@ std::size_t OutboxWorker::work_on(const TenantId& tenant) {
 OutboxWorker::Waiting OutboxWorker::read(const TenantId& tenant) {
     using projections::outbox;
     Waiting waiting;
+    // For one that is closed it would be done, and could not be recorded.
+    const auto open = is_open_company(models_, tenant);
+    if (!open || !*open) {
+        waiting.next = open ? 0 : clock_.now().ms + kRetryMs;
+        return waiting;
+    }
     const auto model = models_.open(tenant);
     if (!model) {
         if (model.error().code == ErrorCode::Unavailable) {

@@ -61,7 +61,8 @@ class OutboxWorker {
     void start(std::vector<TenantId> tenants);
     /// A try that runs is finished. Idempotent.
     void stop();
-    /// Of the writer's commits: outboxes with news are looked at soon.
+    /// Of the writer's commits: outboxes with news are looked at soon, and those of companies whose
+    /// ledger was opened. Nothing is sent for one that is closed.
     void on_events(const std::vector<events::StoredEvent>& events);
 
     /// One round over what is due, by the calling thread: how much was tried. For tests.

@@ -2,6 +2,7 @@
 
 #include "api/calls/param_values.hpp"
 #include "api/net/crypto.hpp"
+#include "api/people/session_claims.hpp"
 #include "storage/folder/sessions.hpp"
 
 namespace oms::api {
@@ -25,6 +26,9 @@ bool begins_with(std::string_view header, std::string_view word) {
 }
 
 constexpr std::string_view kCrypto = "crypto ";
+
+/// Of the reference platform's front ends, new and old (wire-protocol 3).
+constexpr std::string_view kTokenCookies[] = {"saber-access-token", "x-access-token"};
 
 }  // namespace
 
@@ -55,12 +59,23 @@ Result<std::string> TokenAuthenticator::token_in(std::string_view header) const 
     return std::string(bearer_token(*token));
 }
 
+bool TokenAuthenticator::goes_on(const Person& person, std::string_view family) const {
+    const auto session = sessions_.find(family);
+    const auto kept = session ? session_claims(session->claims) : std::nullopt;
+    return kept && kept->auth_version == person.auth_version;
+}
+
 Result<std::shared_ptr<const Person>> TokenAuthenticator::person(
-    const Request& request, bool query_too
+    const Request& request, TokenPlaces places
 ) {
     auto token = token_in(request.header("blade-auth"));
-    if (token && token->empty() && query_too) {
+    if (token && token->empty() && places != TokenPlaces::Header) {
         token = token_in(request.parameter("blade-auth"));
+    }
+    for (const std::string_view name : kTokenCookies) {
+        if (token && token->empty() && places == TokenPlaces::Image) {
+            token = token_in(request.cookie(name));
+        }
     }
     if (!token) {
         return std::move(token).error();
@@ -84,7 +99,7 @@ Result<std::shared_ptr<const Person>> TokenAuthenticator::person(
     if (person->state != AccountState::Active) {
         return Error::refused("NOT_APPROVED");
     }
-    if (person->auth_version != claims->auth_version) {
+    if (person->auth_version != claims->auth_version && !goes_on(*person, claims->family)) {
         return ended();
     }
     if (person->tenant_state == TenantState::Expired) {

@@ -1,6 +1,7 @@
 #pragma once
 // Finds out who asks: from the Blade-Auth header or, for downloads opened as links, the query
-// parameter of that name. Never from a cookie, and the tenant never from anywhere but the token.
+// parameter of that name. From a cookie only for pictures, which change nothing and which no other
+// site can read; the tenant never from anywhere but the token.
 
 #include "api/calls/services.hpp"
 #include "api/people/token.hpp"
@@ -16,15 +17,22 @@ class Sessions;
 
 namespace oms::api {
 
+/// Where a token may stand.
+enum class TokenPlaces : unsigned char {
+    Header,
+    Link,   ///< the query too
+    Image,  ///< the query, and the cookie in which the reference platform's front end keeps it
+};
+
 /// Thread-safe.
 class Authenticator {
   public:
     virtual ~Authenticator() = default;
 
     /// Null: nobody signed in. Unauthenticated: a token that is not, or no longer, good. Refused /
-    /// LOCKED, NOT_APPROVED, TENANT_EXPIRED. `query_too`: the token may stand in the query.
+    /// LOCKED, NOT_APPROVED, TENANT_EXPIRED.
     virtual Result<std::shared_ptr<const Person>> person(
-        const Request& request, bool query_too
+        const Request& request, TokenPlaces places
     ) = 0;
 };
 
@@ -43,9 +51,13 @@ class TokenAuthenticator : public Authenticator {
           clock_(clock),
           models_(models) {}
 
-    Result<std::shared_ptr<const Person>> person(const Request& request, bool query_too) override;
+    Result<std::shared_ptr<const Person>> person(const Request& request, TokenPlaces places)
+        override;
 
   private:
+    /// The session outlived the change that its token does not know: its user's own, of the
+    /// password.
+    bool goes_on(const Person& person, std::string_view family) const;
     /// The token that a header carries, decrypted when it came encrypted; "" when there is none.
     Result<std::string> token_in(std::string_view header) const;
 

@@ -11,6 +11,12 @@ constexpr std::size_t kSignatureBytes = 16;
 
 BlobLinks::BlobLinks(std::string_view token_key) : key_(hmac_sha256(token_key, "blob links")) {}
 
+BlobLinks BlobLinks::with_key(std::string key) {
+    BlobLinks links;
+    links.key_ = std::move(key);
+    return links;
+}
+
 std::string BlobLinks::sign(std::string_view tenant, std::string_view name) const {
     std::string text(tenant);
     text.append("\n").append(name);

@@ -15,12 +15,17 @@ class BlobLinks {
   public:
     /// `token_key`: storage::Keys::token_key; the links have a key of their own made from it.
     explicit BlobLinks(std::string_view token_key);
+    /// Links of another ledger. `key`: its key(), of which nothing else can be made.
+    static BlobLinks with_key(std::string key);
+
+    const std::string& key() const { return key_; }
 
     /// Path and query of the file's link; ends with its name.
     std::string link(const TenantId& tenant, std::string_view name) const;
     bool verify(std::string_view tenant, std::string_view name, std::string_view signature) const;
 
   private:
+    BlobLinks() = default;
     std::string sign(std::string_view tenant, std::string_view name) const;
 
     std::string key_;

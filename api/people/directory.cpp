@@ -286,9 +286,7 @@ std::optional<ClientRecord> ModelDirectory::client(std::string_view id) {
 namespace {
 
 bool ends_sessions(const events::StoredEvent& event) {
-    if (event.type == events::RecordRemoved::kType ||
-        event.type == events::PasswordChanged::kType ||
-        event.type == events::PasswordReset::kType ||
+    if (event.type == events::RecordRemoved::kType || event.type == events::PasswordReset::kType ||
         event.type == events::UserRolesGranted::kType) {
         return true;
     }
@@ -324,6 +322,8 @@ void SessionKeeper::on_events(const std::vector<events::StoredEvent>& events) {
         } catch (const storage::SessionsFull&) {
             // The event is durable. Tokens with the user's old authVersion are refused anyway, and
             // a lock ends by itself.
+        } catch (const storage::Away&) {
+            // As much is true of sessions that are elsewhere and cannot be reached.
         }
     }
 }

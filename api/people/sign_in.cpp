@@ -8,6 +8,7 @@
 #include "api/net/worker_pool.hpp"
 #include "api/people/captcha.hpp"
 #include "api/people/password.hpp"
+#include "api/people/session_claims.hpp"
 #include "api/people/social.hpp"
 #include "api/people/sso.hpp"
 #include "api/people/token.hpp"
@@ -21,21 +22,6 @@ namespace {
 
 /// Longer company numbers and accounts do not exist; logs and counters need not keep them.
 constexpr std::size_t kNameMax = 64;
-
-/// What a session keeps between refreshes.
-struct SessionClaims {
-    std::string client;
-    std::string depts;  ///< chosen in the switch dialog; "" = as the user has them
-    std::string roles;
-    std::int64_t auth_version = 0;
-
-    static void describe(auto& visit, auto& self) {
-        visit("client", self.client);
-        visit("depts", self.depts);
-        visit("roles", self.roles);
-        visit("authVersion", self.auth_version);
-    }
-};
 
 /// A refusal of the token endpoint: the OAuth word and the key of its text.
 struct Refusal {
@@ -352,15 +338,15 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
             return;
         }
         const storage::Session& session = issued->session;
-        SessionClaims claims;
-        const auto stored = json::Document::parse(session.claims);
+        auto stored = session_claims(session.claims);
         const auto user = services_.directory.user(session.tenant, session.user);
-        if (!stored || !json::decode(stored->root(), claims) || !user ||
-            claims.client != client_.id || claims.auth_version != user->auth_version) {
+        if (!stored || !user || stored->client != client_.id ||
+            stored->auth_version != user->auth_version) {
             services_.sessions.end(session.family);
             refuse(kBadRefresh);
             return;
         }
+        SessionClaims claims = *std::move(stored);
         tenant_ = session.tenant;
         account_ = user->account;
         user_ = *user;

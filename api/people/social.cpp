@@ -15,23 +15,6 @@ constexpr std::int64_t kStateMs = 10LL * 60 * 1000;
 constexpr std::int64_t kTicketMs = 60LL * 60 * 1000;
 constexpr std::size_t kStateDigits = 32;  ///< of each of its two digests: 128 bits
 
-/// Value of one cookie of the request; "" when absent.
-std::string_view cookie(const Request& request, std::string_view name) {
-    std::string_view all = request.header("cookie");
-    while (!all.empty()) {
-        const std::size_t end = std::min(all.find(';'), all.size());
-        std::string_view one = all.substr(0, end);
-        all.remove_prefix(std::min(end + 1, all.size()));
-        while (one.starts_with(' ')) {
-            one.remove_prefix(1);
-        }
-        if (one.starts_with(name) && one.substr(name.size()).starts_with('=')) {
-            return one.substr(name.size() + 1);
-        }
-    }
-    return {};
-}
-
 std::string challenge(std::string_view verifier) {
     return base64url(sha256(verifier));
 }
@@ -129,7 +112,7 @@ Result<SocialPerson> SocialSignIn::finish(DirectCall& call, const TenantId& tena
     const std::string source(call.parameter("source"));
     const std::string_view code = call.parameter("code");
     const std::string_view state = call.parameter("state");
-    const std::string_view verifier = cookie(call.request(), kCookie);
+    const std::string_view verifier = call.request().cookie(kCookie);
     if (code.empty() || verifier.empty() ||
         !is_state(state, source, tenant, challenge(verifier), call.now()) ||
         !used_.take(std::string(state), call.now(), Timestamp{call.now().ms + kStateMs})) {

@@ -1,5 +1,6 @@
 #include "api/router/router.hpp"
 
+#include "api/calls/forwarder.hpp"
 #include "api/calls/log_sink.hpp"
 #include "api/logs/log_store.hpp"
 #include "api/logs/redact.hpp"
@@ -46,7 +47,8 @@ void check(const Route& route) {
     const bool named = !route.permission.empty();
     const bool needed = route.access == Access::Button;
     const bool may = needed || route.access == Access::Platform;
-    if ((needed && !named) || (named && !may) || (route.link && route.is_command())) {
+    if ((needed && !named) || (named && !may) || (route.link && route.is_command()) ||
+        (route.image && !route.link)) {
         throw std::logic_error("permission of route " + std::string(route.path));
     }
 }
@@ -69,13 +71,38 @@ bool is_kept(const Route& route) {
     const bool known = route.access != Access::Public && route.access != Access::Optional;
     const bool query = std::holds_alternative<QueryFn>(route.run);
     return known && !route.path.starts_with(kDraftCalls) &&
-           (route.link || (!query && route.verbs != Verbs::Get) || route.is_command());
+           ((route.link && !route.image) || (!query && route.verbs != Verbs::Get) ||
+            route.is_command());
 }
 
 /// What may be asked for as of an earlier moment.
 bool only_reads(const Route& route) {
     const bool download = std::holds_alternative<DirectFn>(route.run) && route.verbs == Verbs::Get;
     return download || std::holds_alternative<QueryFn>(route.run);
+}
+
+constexpr std::string_view kPosition = "X-Ledger-Position";
+
+/// How far the ledger had been read for an answer, a refusal too: the next question, of the browser
+/// by its cookie, is not to be answered from an earlier state by another server.
+void tell_position(const Forwarder& forwarder, const DirectCall& call, Response& response) {
+    const TenantId& tenant = call.user().tenant;
+    const auto told =
+        std::find_if(response.headers.begin(), response.headers.end(), [](const auto& header) {
+            return header.first == kPosition;
+        });
+    std::string position =
+        told != response.headers.end() ? told->second : std::to_string(forwarder.position(tenant));
+    if (told == response.headers.end()) {
+        response.headers.emplace_back(kPosition, position);
+    }
+    if (auto cookie = Forwarder::position_cookie(call.request(), tenant, position)) {
+        response.headers.push_back(std::move(*cookie));
+    }
+}
+
+TokenPlaces places_of(const Route& route) {
+    return route.image ? TokenPlaces::Image : route.link ? TokenPlaces::Link : TokenPlaces::Header;
 }
 
 /// Answers of the API are for the one who asked, now.
@@ -199,6 +226,10 @@ Router::Found Router::find(const std::string& method, const std::string& path) c
 }
 
 void Router::handle(Request request, Respond respond) {
+    if (services_->forwarder != nullptr) {
+        services_->forwarder->receive(request);
+    }
+
     struct Waiting {
         Request request;
         Respond respond;
@@ -234,6 +265,9 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
     try {
         if (found.route != nullptr) {
             journal->route = found.route->path;
+            if (pass_on(request, *found.route, journal, respond)) {
+                return;
+            }
             answer(std::move(request), *found.route, journal, respond);
         } else {
             Response response = unmatched(request, found.allowed);
@@ -246,6 +280,11 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
         journal->answered(503);
         respond(failure(language, disk_full(), id));
         return;
+    } catch (const storage::Away& away) {
+        journal->fault(away.what());
+        journal->answered(503);
+        respond(failure(language, Error::unavailable("UNAVAILABLE"), id));
+        return;
     } catch (const std::exception& e) {
         fault = e.what();
     } catch (...) {
@@ -256,6 +295,50 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
     respond(failure(language, Error::internal({}), id));
 }
 
+/// In a cell: true when the writer answers, since the request is its own or asks for what this
+/// server has not read yet.
+bool Router::pass_on(
+    Request& request,
+    const Route& route,
+    const std::shared_ptr<Journal>& journal,
+    const Respond& respond
+) const {
+    const Forwarder* const forwarder = services_->forwarder;
+    if (forwarder == nullptr ||
+        (forwarder->answers(route) && forwarder->as_new_as_asked(request, {}))) {
+        return false;
+    }
+    if (!forwarder->may_pass_on(request) && forwarder->answers(route)) {
+        // The writer itself has not got so far: it is none any more, or the log has lost something.
+        Response response = http_failure(
+            pick_language(request.header("accept-language")), 503, "CATCHING_UP", request.id
+        );
+        journal->answered(response.status);
+        respond(std::move(response));
+        return true;
+    }
+    ask_writer(request, route, journal, respond);
+    return true;
+}
+
+void Router::ask_writer(
+    const Request& request,
+    const Route& route,
+    const std::shared_ptr<Journal>& journal,
+    const Respond& respond
+) const {
+    const bool command_id = !request.header("command-id").empty();
+    const bool only_reads = services_->forwarder->answers(route);
+    services_->forwarder->pass_on(
+        request,
+        only_reads || (route.is_command() && command_id),
+        [journal, respond](Response response) {
+            journal->answered(response.status);
+            respond(std::move(response));
+        }
+    );
+}
+
 void Router::answer(
     Request request,
     const Route& route,
@@ -264,8 +347,12 @@ void Router::answer(
 ) const {
     const auto encoding = std::string(request.header("accept-encoding"));
     const auto call = std::make_shared<DirectCall>(std::move(request), route, *services_);
-    const Respond finish = [journal, encoding, call, respond](Response response) {
+    const Forwarder* const forwarder = services_->forwarder;
+    const Respond finish = [journal, encoding, call, forwarder, respond](Response response) {
         journal->outcome(response);
+        if (forwarder != nullptr && call->signed_in() && call->as_of().empty()) {
+            tell_position(*forwarder, *call, response);
+        }
         if (!call->route().is_command()) {  // those answer on the writer's thread, and shortly
             compress(response, encoding);
         }
@@ -280,7 +367,15 @@ void Router::answer(
     if (admitted) {
         admitted = choose_company(*call);
     }
-    if (admitted) {
+    const bool elsewhere = forwarder != nullptr && forwarder->may_pass_on(call->request());
+    const bool new_enough = forwarder == nullptr || !admitted || !call->signed_in() ||
+                            forwarder->as_new_as_asked(call->request(), call->user().tenant);
+    if (elsewhere && (!admitted || !new_enough)) {
+        // Rights and records may have come that this server has not read yet.
+        ask_writer(call->request(), route, journal, respond);
+    } else if (!new_enough) {
+        finish(failure(call->language(), Error::unavailable("CATCHING_UP"), call->request().id));
+    } else if (admitted) {
         journal->asked(*call);
         run(call, finish);
     } else {
@@ -291,7 +386,7 @@ void Router::answer(
 Status Router::admit(DirectCall& call) const {
     const Route& route = call.route();
     if (route.access != Access::Public) {
-        auto person = authenticator_->person(call.request(), route.link);
+        auto person = authenticator_->person(call.request(), places_of(route));
         if (!person) {
             return std::move(person).error();
         }

@@ -41,6 +41,18 @@ class Router {
     /// Runs on a worker thread, like all that follow; `began`: when the request was complete.
     void work(Request request, const Respond& respond, std::chrono::steady_clock::time_point began)
         const;
+    bool pass_on(
+        Request& request,
+        const Route& route,
+        const std::shared_ptr<Journal>& journal,
+        const Respond& respond
+    ) const;
+    void ask_writer(
+        const Request& request,
+        const Route& route,
+        const std::shared_ptr<Journal>& journal,
+        const Respond& respond
+    ) const;
     void answer(
         Request request,
         const Route& route,

@@ -49,6 +49,16 @@ fs::path BlobStore::place(std::string_view hash) const {
 }
 
 Result<std::string> BlobStore::put(std::string_view content) {
+    Result<std::string> kept = keep(content);
+    if (kept && copies_) {
+        if (Status copied = copies_->put(*kept, content); !copied) {
+            return std::move(copied).error();
+        }
+    }
+    return kept;
+}
+
+Result<std::string> BlobStore::keep(std::string_view content) const {
     std::string hash = content_hash(content);
     const fs::path file = place(hash);
     const std::lock_guard lock(writing_);
@@ -78,7 +88,30 @@ Result<std::string> BlobStore::put(std::string_view content) {
 }
 
 std::optional<std::string> BlobStore::get(std::string_view hash) const {
-    return is_content_hash(hash) ? read_file(place(hash)) : std::nullopt;
+    if (!is_content_hash(hash)) {
+        return std::nullopt;
+    }
+    auto content = read_file(place(hash));
+    if (!content && copies_) {
+        content = copies_->get(hash);
+        if (content) {
+            static_cast<void>(keep(*content));  // without room it is asked for again
+        }
+    }
+    return content;
+}
+
+std::vector<std::string> BlobStore::hashes() const {
+    std::vector<std::string> found;
+    if (fs::exists(dir_)) {
+        for (const auto& entry : fs::recursive_directory_iterator(dir_)) {
+            std::string name = entry.path().filename().string();
+            if (entry.is_regular_file() && is_content_hash(name)) {
+                found.push_back(std::move(name));
+            }
+        }
+    }
+    return found;
 }
 
 bool BlobStore::sound(std::string_view hash) const {

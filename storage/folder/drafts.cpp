@@ -10,8 +10,6 @@
 namespace oms::storage {
 namespace {
 
-constexpr int kTidyEvery = 64;  ///< writes
-
 constexpr const char* kDraftTable =
     "CREATE TABLE IF NOT EXISTS draft(tenant TEXT NOT NULL, user INTEGER NOT NULL, name TEXT NOT "
     "NULL, saved INTEGER NOT NULL, browser TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY(tenant, "
@@ -23,9 +21,7 @@ std::int64_t pragma_of(Database& db, const std::string& name) {
     return q.step() ? q.integer(0) : 0;
 }
 
-}  // namespace
-
-class Drafts::Body {
+class Body {
   public:
     Body(std::filesystem::path file, DraftBounds bounds)
         : file_(std::move(file)), bounds_(bounds) {}
@@ -61,7 +57,7 @@ class Drafts::Body {
     void tidy(Database& db, Timestamp now) {
         Query aged = db.cached("DELETE FROM draft WHERE saved < ?");
         aged->bind(1, now.ms - bounds_.age_max_ms).run();
-        if (++writes_ % kTidyEvery != 0) {
+        if (++writes_ % kDraftsTidiedEvery != 0) {
             return;
         }
         const std::int64_t pages = pragma_of(db, "page_count") - pragma_of(db, "freelist_count");
@@ -75,7 +71,7 @@ class Drafts::Body {
 
     /// Outside of a transaction, now and then.
     void checkpoint(Database& db) const {
-        if (writes_ % kTidyEvery == 0) {
+        if (writes_ % kDraftsTidiedEvery == 0) {
             db.checkpoint(false);
         }
     }
@@ -110,20 +106,28 @@ class Drafts::Body {
     std::string told_;
 };
 
-Drafts::Drafts(std::filesystem::path file, DraftBounds bounds)
-    : body_(std::make_unique<Body>(std::move(file), bounds)) {}
+class FileDrafts final : public Drafts {
+  public:
+    FileDrafts(std::filesystem::path file, DraftBounds bounds) : body_(std::move(file), bounds) {}
 
-Drafts::~Drafts() = default;
+    Status keep(const DraftKey& key, const Draft& draft, Timestamp now) override;
+    Result<std::optional<Draft>> find(const DraftKey& key, Timestamp now) override;
+    Result<std::vector<Draft>> list(const TenantId& tenant, Id user, Timestamp now) override;
+    Status drop(const DraftKey& key) override;
 
-Status Drafts::keep(const DraftKey& key, const Draft& draft, Timestamp now) {
-    const DraftBounds& bounds = body_->bounds();
+  private:
+    Body body_;
+};
+
+Status FileDrafts::keep(const DraftKey& key, const Draft& draft, Timestamp now) {
+    const DraftBounds& bounds = body_.bounds();
     if (draft.body.size() > bounds.body_max) {
         return Error::too_large("TOO_LARGE", "body");
     }
-    if (!body_->room()) {
+    if (!body_.room()) {
         return Error::unavailable("UNAVAILABLE");
     }
-    return body_->with([&](Database& db) {
+    return body_.with([&](Database& db) {
         Transaction transaction(db);
         {
             Query q = db.cached(
@@ -149,15 +153,15 @@ Status Drafts::keep(const DraftKey& key, const Draft& draft, Timestamp now) {
                 .bind(3, bounds.person_max)
                 .run();
         }
-        body_->tidy(db, now);
+        body_.tidy(db, now);
         transaction.commit();
-        body_->checkpoint(db);
+        body_.checkpoint(db);
     });
 }
 
-Result<std::optional<Draft>> Drafts::find(const DraftKey& key, Timestamp now) {
+Result<std::optional<Draft>> FileDrafts::find(const DraftKey& key, Timestamp now) {
     std::optional<Draft> found;
-    const Status read = body_->with([&](Database& db) {
+    const Status read = body_.with([&](Database& db) {
         Query q = db.cached(
             "SELECT saved, browser, body FROM draft WHERE tenant = ? AND user = ? AND name = ? AND "
             "saved >= ?"
@@ -165,7 +169,7 @@ Result<std::optional<Draft>> Drafts::find(const DraftKey& key, Timestamp now) {
         q->bind(1, std::string_view(key.tenant))
             .bind(2, key.user.value)
             .bind(3, std::string_view(key.name))
-            .bind(4, now.ms - body_->bounds().age_max_ms);
+            .bind(4, now.ms - body_.bounds().age_max_ms);
         if (q->step()) {
             found = Draft{
                 key.name,
@@ -177,16 +181,16 @@ Result<std::optional<Draft>> Drafts::find(const DraftKey& key, Timestamp now) {
     return read ? Result<std::optional<Draft>>(std::move(found)) : read.error();
 }
 
-Result<std::vector<Draft>> Drafts::list(const TenantId& tenant, Id user, Timestamp now) {
+Result<std::vector<Draft>> FileDrafts::list(const TenantId& tenant, Id user, Timestamp now) {
     std::vector<Draft> found;
-    const Status read = body_->with([&](Database& db) {
+    const Status read = body_.with([&](Database& db) {
         Query q = db.cached(
             "SELECT name, saved, browser FROM draft WHERE tenant = ? AND user = ? AND saved >= ? "
             "ORDER BY saved DESC, name"
         );
         q->bind(1, std::string_view(tenant))
             .bind(2, user.value)
-            .bind(3, now.ms - body_->bounds().age_max_ms);
+            .bind(3, now.ms - body_.bounds().age_max_ms);
         while (q->step()) {
             found.push_back(
                 {std::string(q->text(0)), Timestamp{q->integer(1)}, std::string(q->text(2)), {}}
@@ -196,14 +200,20 @@ Result<std::vector<Draft>> Drafts::list(const TenantId& tenant, Id user, Timesta
     return read ? Result<std::vector<Draft>>(std::move(found)) : read.error();
 }
 
-Status Drafts::drop(const DraftKey& key) {
-    return body_->with([&](Database& db) {
+Status FileDrafts::drop(const DraftKey& key) {
+    return body_.with([&](Database& db) {
         Query q = db.cached("DELETE FROM draft WHERE tenant = ? AND user = ? AND name = ?");
         q->bind(1, std::string_view(key.tenant))
             .bind(2, key.user.value)
             .bind(3, std::string_view(key.name))
             .run();
     });
+}
+
+}  // namespace
+
+std::unique_ptr<Drafts> open_drafts(std::filesystem::path file, DraftBounds bounds) {
+    return std::make_unique<FileDrafts>(std::move(file), bounds);
 }
 
 }  // namespace oms::storage

@@ -1,7 +1,7 @@
 #pragma once
-// data/drafts.sqlite: what people have typed into editors and not saved, so that another browser
-// goes on with it. No events, in no read model and in no backup; a restore leaves it alone. Each
-// person has its own, in one company.
+// What people have typed into editors and not saved, so that another browser goes on with it: in
+// data/drafts.sqlite, or in a cell's database (storage/cell/shared_drafts.hpp). No events, in no
+// read model and in no backup; a restore leaves it alone. Each person has its own, in one company.
 
 #include "base/ids.hpp"
 #include "base/result.hpp"
@@ -20,8 +20,8 @@ struct DraftBounds {
     std::size_t body_max = 256U << 10U;  ///< bytes of one
     std::int64_t person_max = 50;        ///< of one person; the oldest go
     std::int64_t age_max_ms = 30LL * 86'400'000;
-    std::int64_t bytes_max = 256LL << 20U;  ///< of the file; beyond it the oldest quarter goes
-    std::uint64_t reserve_bytes = 0;        ///< free space that is left to the ledger
+    std::int64_t bytes_max = 256LL << 20U;  ///< of all; beyond it the oldest quarter goes
+    std::uint64_t reserve_bytes = 0;        ///< free space of the folder left to the ledger
 };
 
 /// Whose draft of which editor: `name` is the editor's, e.g. "order.new".
@@ -38,26 +38,28 @@ struct Draft {
     std::string body;     ///< the editor's own
 };
 
-/// Thread-safe; each call is one transaction. A damaged file is made anew.
+/// Thread-safe.
 class Drafts {
   public:
-    explicit Drafts(std::filesystem::path file, DraftBounds bounds = {});
-    ~Drafts();
+    Drafts() = default;
+    virtual ~Drafts() = default;
     Drafts(const Drafts&) = delete;
     Drafts& operator=(const Drafts&) = delete;
 
     /// The newer wins: one that was saved before what is kept changes nothing; a time beyond `now`
     /// is now. TooLarge / TOO_LARGE body; Unavailable / UNAVAILABLE when there is no room.
-    Status keep(const DraftKey& key, const Draft& draft, Timestamp now);
+    virtual Status keep(const DraftKey& key, const Draft& draft, Timestamp now) = 0;
     /// Nothing when there is none, or it is too old. Unavailable / UNAVAILABLE.
-    Result<std::optional<Draft>> find(const DraftKey& key, Timestamp now);
+    virtual Result<std::optional<Draft>> find(const DraftKey& key, Timestamp now) = 0;
     /// One person's, the newest first, without bodies. Unavailable / UNAVAILABLE.
-    Result<std::vector<Draft>> list(const TenantId& tenant, Id user, Timestamp now);
-    Status drop(const DraftKey& key);
-
-  private:
-    class Body;
-    std::unique_ptr<Body> body_;
+    virtual Result<std::vector<Draft>> list(const TenantId& tenant, Id user, Timestamp now) = 0;
+    virtual Status drop(const DraftKey& key) = 0;
 };
+
+/// In a file; each call is one transaction. A damaged file is made anew.
+std::unique_ptr<Drafts> open_drafts(std::filesystem::path file, DraftBounds bounds = {});
+
+/// Of so many changes one looks whether there is too much of all.
+inline constexpr int kDraftsTidiedEvery = 64;
 
 }  // namespace oms::storage

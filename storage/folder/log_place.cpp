@@ -2,7 +2,6 @@
 
 #include "storage/base/files.hpp"
 #include "storage/log/lmdb_event_log.hpp"
-#include "storage/log/postgres/postgres_event_log.hpp"
 
 namespace oms::storage {
 namespace {
@@ -27,6 +26,12 @@ void expect_address(const std::string& address) {
     }
     if (address.find('\n') != std::string::npos) {
         throw std::runtime_error("--log takes one line");
+    }
+}
+
+void keep_identity(const fs::path& dir, const EventLog& log) {
+    if (read_file(dir / "STORE-ID").value_or("") != log.store_id() + "\n") {
+        write_file_durably(dir / "STORE-ID", log.store_id() + "\n");
     }
 }
 
@@ -80,9 +85,26 @@ std::unique_ptr<EventLog> open_log(const fs::path& dir, LogAccess access, const 
     if (kept.empty()) {
         keep_place(dir, address);
     }
-    if (read_file(dir / "STORE-ID").value_or("") != log->store_id() + "\n") {
-        write_file_durably(dir / "STORE-ID", log->store_id() + "\n");
+    keep_identity(dir, *log);
+    return log;
+}
+
+std::unique_ptr<FollowedLog> follow_log(
+    const fs::path& dir, const LogChoice& choice, const std::string& node
+) {
+    if (!choice.address.empty()) {
+        expect_place(dir, choice.address);
     }
+    PostgresLogOptions options;
+    options.address = choice.address.empty() ? log_address(dir) : choice.address;
+    options.single_copy = choice.single_copy;
+    options.node = node;
+    if (options.address.empty()) {
+        throw std::runtime_error("--node is for a log in a database: --log says where");
+    }
+    auto log = follow_postgres_event_log(options);
+    keep_place(dir, options.address);
+    keep_identity(dir, *log);
     return log;
 }
 

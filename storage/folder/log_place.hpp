@@ -3,6 +3,7 @@
 // the file ADDRESS in that folder names. STORE-ID is there for both.
 
 #include "storage/log/event_log.hpp"
+#include "storage/log/postgres/postgres_event_log.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -30,6 +31,12 @@ struct LogChoice {
     std::string address = {};
     bool single_copy = false;  ///< as PostgresLogOptions
 };
+
+/// The log in a database as `node`, a server of its cell, follows it. Throws as open_log(), and
+/// when the log is in the folder.
+std::unique_ptr<FollowedLog> follow_log(
+    const std::filesystem::path& dir, const LogChoice& choice, const std::string& node
+);
 
 /// Opens the folder's log wherever it is; once per process for writing. An address is kept once the
 /// log has opened there. Throws std::runtime_error with a message for the operator.

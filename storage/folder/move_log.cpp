@@ -2,55 +2,17 @@
 
 #include "storage/base/files.hpp"
 #include "storage/folder/log_place.hpp"
+#include "storage/log/appender.hpp"
 #include "storage/log/chain.hpp"
 #include "storage/log/lmdb_event_log.hpp"
 #include "storage/log/postgres/postgres_event_log.hpp"
 
 #include <map>
-#include <utility>
 
 namespace oms::storage {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A batch ends with the event that reaches one of these.
-constexpr std::size_t kBatchEvents = 2000;
-constexpr std::size_t kBatchBytes = std::size_t{4} << 20U;
-
-/// Adds up batches and commits them.
-class Appender {
-  public:
-    explicit Appender(EventLog& log) : log_(log) {}
-
-    /// True when it has committed what there was.
-    bool add(const LoggedEvent& logged) {
-        if (!batch_) {
-            batch_ = log_.begin();
-        }
-        batch_->put(logged.event);
-        bytes_ += logged.event.payload.size();
-        return ++events_ == kBatchEvents || bytes_ >= kBatchBytes ? finish() : false;
-    }
-
-    bool finish() {
-        if (batch_) {
-            const auto batch = std::exchange(batch_, nullptr);
-            if (!batch->commit()) {
-                throw std::runtime_error("there is no room for the log");
-            }
-            events_ = 0;
-            bytes_ = 0;
-        }
-        return true;
-    }
-
-  private:
-    EventLog& log_;
-    std::unique_ptr<LogBatch> batch_;
-    std::size_t events_ = 0;
-    std::size_t bytes_ = 0;
-};
 
 /// What is at the new place already has to be the beginning of the old log.
 void expect_beginning(const EventLog& from, const EventLog& to) {
@@ -104,7 +66,7 @@ void copy_events(
                 ": replay-tool verify tells more"
             );
         }
-        if (logged.event.seq > begin && appender.add(logged)) {
+        if (logged.event.seq > begin && appender.add(logged.event)) {
             progress(logged.event.seq);
         }
         return true;

@@ -1,4 +1,4 @@
-// Tables of data/sessions/data.mdb; values are JSON, times ms since 1970 UTC:
+// Tables of the store; values are JSON, times ms since 1970 UTC:
 //
 //   tokens   = *(SHA-256(refresh token) => {family, expires, used})   ; used: 0 = not yet
 //   families = *(family => {tenant, user, claims, began, expires, life}) ; absent = ended
@@ -11,7 +11,6 @@
 #include "storage/base/bytes.hpp"
 #include "storage/base/files.hpp"
 #include "storage/base/running_hash.hpp"
-#include "storage/log/lmdb.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -19,7 +18,6 @@
 namespace oms::storage {
 namespace {
 
-constexpr std::size_t kMapSize = std::size_t{8} << 30U;
 constexpr std::size_t kFamilyBytes = 16;
 constexpr std::size_t kTokenBytes = 32;
 /// A used refresh token is taken again for so long (decisions: sessions).
@@ -100,9 +98,10 @@ std::optional<Record> decode(std::string_view bytes) {
     return record;
 }
 
-template <class Record>
-std::optional<Record> load(const lmdb::Txn& txn, lmdb::Table table, std::string_view key) {
-    const auto bytes = key.empty() ? std::nullopt : txn.get(table, key);
+/// Of a change, or of the store as it is.
+template <class Record, class Source>
+std::optional<Record> load(Source& source, SessionTable table, std::string_view key) {
+    const auto bytes = key.empty() ? std::nullopt : source.get(table, key);
     return bytes ? decode<Record>(*bytes) : std::nullopt;
 }
 
@@ -110,167 +109,130 @@ Session to_session(std::string_view family, const FamilyRecord& r) {
     return {std::string(family), r.tenant, r.user, r.claims, {r.began}};
 }
 
-}  // namespace
-
-struct Sessions::Store {
-    lmdb::Env env;
-    lmdb::Table tokens = 0;
-    lmdb::Table families = 0;
-    lmdb::Table failures = 0;
-    lmdb::Table sign_ins = 0;
-
-    explicit Store(const std::filesystem::path& dir)
-        : env({.dir = dir, .map_size = kMapSize, .lose_last_commit = true}) {
-        lmdb::WriteTxn txn(env);
-        tokens = txn.make_table("tokens");
-        families = txn.make_table("families");
-        failures = txn.make_table("failures");
-        sign_ins = txn.make_table("signIns");
-        txn.commit();
-    }
-
-    void commit(lmdb::WriteTxn& txn) const {
-        const int code = txn.try_commit();
-        if (code != 0 && env.no_room(code)) {
-            throw SessionsFull();
-        }
-        if (code != 0) {
-            throw lmdb::Failure("sessions cannot be written", code);
-        }
-    }
-
-    /// Adds a token to the family and moves the family's end to the token's.
-    IssuedSession add_token(
-        lmdb::WriteTxn& txn, std::string_view family, FamilyRecord record, Timestamp now
-    ) const {
-        IssuedSession issued;
-        issued.refresh_token = to_hex(random_bytes(kTokenBytes));
-        issued.expires = {now.ms + record.life};
-        issued.session = to_session(family, record);
-        record.expires = std::max(record.expires, issued.expires.ms);
-        const TokenRecord token{std::string(family), issued.expires.ms, 0};
-        txn.put(tokens, hashed(issued.refresh_token), json::encode(token));
-        txn.put(families, family, json::encode(record));
-        return issued;
-    }
-
-    /// Removes the records that `expired` picks; returns how many.
-    template <class Record, class F>
-    std::size_t remove_if(lmdb::Table table, F expired) {
-        lmdb::WriteTxn txn(env);
-        std::size_t removed = 0;
-        {
-            lmdb::Cursor cursor(txn, table);
-            for (bool more = cursor.first(); more; more = cursor.next()) {
-                const auto record = decode<Record>(cursor.value());
-                if (!record || expired(*record)) {
-                    cursor.erase();
-                    ++removed;
-                }
-            }
-        }
-        commit(txn);
-        return removed;
-    }
-};
-
-Sessions::Sessions(const std::filesystem::path& dir) {
-    std::filesystem::create_directories(dir);
-    std::filesystem::permissions(dir, std::filesystem::perms::owner_all);
-    try {
-        store_ = std::make_unique<Store>(dir);
-    } catch (const lmdb::Failure& failure) {
-        if (!failure.damaged()) {
-            throw;
-        }
-        std::filesystem::remove(dir / "data.mdb");
-        std::filesystem::remove(dir / "lock.mdb");
-        store_ = std::make_unique<Store>(dir);
-    }
+/// Adds a token to the family and moves the family's end to the token's.
+IssuedSession add_token(
+    SessionChange& change, std::string_view family, FamilyRecord record, Timestamp now
+) {
+    IssuedSession issued;
+    issued.refresh_token = to_hex(random_bytes(kTokenBytes));
+    issued.expires = {now.ms + record.life};
+    issued.session = to_session(family, record);
+    record.expires = std::max(record.expires, issued.expires.ms);
+    const TokenRecord token{std::string(family), issued.expires.ms, 0};
+    change.put(SessionTable::Tokens, hashed(issued.refresh_token), json::encode(token));
+    change.put(SessionTable::Families, family, json::encode(record));
+    return issued;
 }
 
-Sessions::~Sessions() = default;
+/// Removes the records that `expired` picks; returns how many.
+template <class Record, class F>
+std::size_t remove_if(SessionStore& store, SessionTable table, F expired) {
+    const auto change = store.change();
+    const std::size_t removed = change->remove_if(table, [&](std::string_view value) {
+        const auto record = decode<Record>(value);
+        return !record || expired(*record);
+    });
+    change->commit();
+    return removed;
+}
+
+}  // namespace
 
 IssuedSession Sessions::issue(
     const TenantId& tenant, Id user, std::string_view claims, Timestamp now, std::int64_t refresh_ms
 ) {
     const std::string family = to_hex(random_bytes(kFamilyBytes));
-    lmdb::WriteTxn txn(store_->env);
-    IssuedSession issued = store_->add_token(
-        txn, family, {tenant, user, std::string(claims), now.ms, 0, refresh_ms}, now
+    const auto change = store_->change();
+    IssuedSession issued =
+        add_token(*change, family, {tenant, user, std::string(claims), now.ms, 0, refresh_ms}, now);
+    change->put(
+        SessionTable::SignIns, sign_in_key(tenant, user), json::encode(SignInRecord{now.ms})
     );
-    txn.put(store_->sign_ins, sign_in_key(tenant, user), json::encode(SignInRecord{now.ms}));
-    store_->commit(txn);
+    change->commit();
     return issued;
 }
 
 Result<IssuedSession> Sessions::refresh(std::string_view text, Timestamp now) {
     const Error ended = Error::unauthenticated("SESSION_ENDED");
     const std::string key = hashed(text);
-    lmdb::WriteTxn txn(store_->env);
-    auto token = load<TokenRecord>(txn, store_->tokens, key);
+    const auto change = store_->change();
+    auto token = load<TokenRecord>(*change, SessionTable::Tokens, key);
     if (!token || now.ms >= token->expires) {
         return ended;
     }
-    const auto family = load<FamilyRecord>(txn, store_->families, token->family);
+    const auto family = load<FamilyRecord>(*change, SessionTable::Families, token->family);
     if (!family) {
         return ended;
     }
     if (token->used != 0 && now.ms >= token->used + kReuseMs) {
         // Two parties hold this token: the rightful one signs in again.
-        txn.remove(store_->families, token->family);
-        store_->commit(txn);
+        change->remove(SessionTable::Families, token->family);
+        change->commit();
         return ended;
     }
     if (token->used == 0) {
         token->used = now.ms;
-        txn.put(store_->tokens, key, json::encode(*token));
+        change->put(SessionTable::Tokens, key, json::encode(*token));
     }
-    IssuedSession issued = store_->add_token(txn, token->family, *family, now);
-    store_->commit(txn);
+    IssuedSession issued = add_token(*change, token->family, *family, now);
+    change->commit();
     return issued;
 }
 
 std::optional<Session> Sessions::find(std::string_view family) const {
-    const lmdb::ReadTxn txn(store_->env);
-    const auto record = load<FamilyRecord>(txn, store_->families, family);
+    const auto record = load<FamilyRecord>(*store_, SessionTable::Families, family);
     return record ? std::optional(to_session(family, *record)) : std::nullopt;
 }
 
 bool Sessions::live(std::string_view family) const {
-    const lmdb::ReadTxn txn(store_->env);
-    return family.size() == 2 * kFamilyBytes && txn.get(store_->families, family).has_value();
+    return family.size() == 2 * kFamilyBytes && store_->has(SessionTable::Families, family);
 }
 
 std::optional<Timestamp> Sessions::last_sign_in(const TenantId& tenant, Id user) const {
-    const lmdb::ReadTxn txn(store_->env);
-    const auto record = load<SignInRecord>(txn, store_->sign_ins, sign_in_key(tenant, user));
+    const auto record =
+        load<SignInRecord>(*store_, SessionTable::SignIns, sign_in_key(tenant, user));
     return record ? std::optional(Timestamp{record->at}) : std::nullopt;
 }
 
 bool Sessions::set_claims(std::string_view family, std::string_view claims) {
-    lmdb::WriteTxn txn(store_->env);
-    auto record = load<FamilyRecord>(txn, store_->families, family);
+    const auto change = store_->change();
+    auto record = load<FamilyRecord>(*change, SessionTable::Families, family);
     if (!record) {
         return false;
     }
     record->claims = claims;
-    txn.put(store_->families, family, json::encode(*record));
-    store_->commit(txn);
+    change->put(SessionTable::Families, family, json::encode(*record));
+    change->commit();
     return true;
 }
 
 void Sessions::end(std::string_view family) {
-    lmdb::WriteTxn txn(store_->env);
-    if (!family.empty() && txn.remove(store_->families, family)) {
-        store_->commit(txn);
+    const auto change = store_->change();
+    if (!family.empty() && change->remove(SessionTable::Families, family)) {
+        change->commit();
     }
 }
 
 std::size_t Sessions::end_user(const TenantId& tenant, Id user) {
-    return store_->remove_if<FamilyRecord>(store_->families, [&](const FamilyRecord& r) {
+    return remove_if<FamilyRecord>(*store_, SessionTable::Families, [&](const FamilyRecord& r) {
         return r.tenant == tenant && r.user == user;
     });
+}
+
+void Sessions::end_others(
+    const TenantId& tenant, Id user, std::string_view family, std::string_view claims
+) {
+    const auto change = store_->change();
+    auto kept = load<FamilyRecord>(*change, SessionTable::Families, family);
+    change->remove_if(SessionTable::Families, [&](std::string_view value) {
+        const auto record = decode<FamilyRecord>(value);
+        return !record || (record->tenant == tenant && record->user == user);
+    });
+    if (kept && kept->tenant == tenant && kept->user == user) {
+        kept->claims = claims;
+        change->put(SessionTable::Families, family, json::encode(*kept));
+    }
+    change->commit();
 }
 
 std::optional<Timestamp> Sessions::locked(
@@ -280,14 +242,13 @@ std::optional<Timestamp> Sessions::locked(
     Timestamp now,
     FailureRules rules
 ) const {
-    const lmdb::ReadTxn txn(store_->env);
     std::int64_t until = 0;
     std::vector<std::string> keys{failure_key("account", tenant, account)};
     if (!address.empty()) {
         keys.push_back(failure_key("address", "", address));
     }
     for (const std::string& key : keys) {
-        const auto record = load<FailureRecord>(txn, store_->failures, key);
+        const auto record = load<FailureRecord>(*store_, SessionTable::Failures, key);
         if (record && record->count >= rules.limit) {
             until = std::max(until, record->last + rules.lock_ms);
         }
@@ -302,41 +263,43 @@ void Sessions::failed(
     Timestamp now,
     FailureRules rules
 ) {
-    lmdb::WriteTxn txn(store_->env);
+    const auto change = store_->change();
     for (const std::string& key :
          {failure_key("account", tenant, account), failure_key("address", "", address)}) {
-        auto record = load<FailureRecord>(txn, store_->failures, key).value_or(FailureRecord{});
+        auto record =
+            load<FailureRecord>(*change, SessionTable::Failures, key).value_or(FailureRecord{});
         record.count = now.ms < record.until ? record.count + 1 : 1;
         record.last = now.ms;
         record.until = now.ms + rules.lock_ms;
-        txn.put(store_->failures, key, json::encode(record));
+        change->put(SessionTable::Failures, key, json::encode(record));
     }
-    store_->commit(txn);
+    change->commit();
 }
 
 void Sessions::succeeded(
     const TenantId& tenant, std::string_view account, std::string_view address
 ) {
-    lmdb::WriteTxn txn(store_->env);
-    const bool one = txn.remove(store_->failures, failure_key("account", tenant, account));
-    const bool two = txn.remove(store_->failures, failure_key("address", "", address));
+    const auto change = store_->change();
+    const bool one =
+        change->remove(SessionTable::Failures, failure_key("account", tenant, account));
+    const bool two = change->remove(SessionTable::Failures, failure_key("address", "", address));
     if (one || two) {
-        store_->commit(txn);
+        change->commit();
     }
 }
 
 void Sessions::unlock(const TenantId& tenant, std::string_view account) {
-    lmdb::WriteTxn txn(store_->env);
-    if (txn.remove(store_->failures, failure_key("account", tenant, account))) {
-        store_->commit(txn);
+    const auto change = store_->change();
+    if (change->remove(SessionTable::Failures, failure_key("account", tenant, account))) {
+        change->commit();
     }
 }
 
 std::size_t Sessions::purge(Timestamp now) {
     const auto ended = [&](const auto& r) { return r.expires <= now.ms; };
-    return store_->remove_if<TokenRecord>(store_->tokens, ended) +
-           store_->remove_if<FamilyRecord>(store_->families, ended) +
-           store_->remove_if<FailureRecord>(store_->failures, [&](const FailureRecord& r) {
+    return remove_if<TokenRecord>(*store_, SessionTable::Tokens, ended) +
+           remove_if<FamilyRecord>(*store_, SessionTable::Families, ended) +
+           remove_if<FailureRecord>(*store_, SessionTable::Failures, [&](const FailureRecord& r) {
                return r.until <= now.ms;
            });
 }

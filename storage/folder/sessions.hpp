@@ -1,16 +1,16 @@
 #pragma once
 // Refresh tokens by family, counters of failed sign-ins, and when people last signed in. Not
 // events, not in a backup: losing them signs everybody out. Every thread may use one object; each
-// call is one transaction.
+// call is one change of their store.
 
 #include "base/ids.hpp"
 #include "base/result.hpp"
 #include "base/time.hpp"
+#include "storage/folder/session_store.hpp"
 
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -40,18 +40,14 @@ struct FailureRules {
     std::int64_t lock_ms = 30LL * 60 * 1000;
 };
 
-/// Nothing was changed for lack of room.
-class SessionsFull : public std::runtime_error {
-  public:
-    SessionsFull() : std::runtime_error("no room for sessions") {}
-};
-
-/// Whatever writes throws SessionsFull when the disk is full.
+/// Whatever writes throws SessionsFull when the disk is full, whatever asks Away when the store is
+/// elsewhere and cannot be reached.
 class Sessions {
   public:
-    /// Makes the folder. A damaged store is emptied.
-    explicit Sessions(const std::filesystem::path& dir);
-    ~Sessions();
+    /// In LMDB. Makes the folder; a damaged store is emptied.
+    explicit Sessions(const std::filesystem::path& dir) : Sessions(open_lmdb_sessions(dir)) {}
+
+    explicit Sessions(std::unique_ptr<SessionStore> store) : store_(std::move(store)) {}
 
     IssuedSession issue(
         const TenantId& tenant,
@@ -73,6 +69,10 @@ class Sessions {
 
     void end(std::string_view family);                      ///< log-out
     std::size_t end_user(const TenantId& tenant, Id user);  ///< all of a user's; returns how many
+    /// All of the user's but this one, which goes on with these claims if it is theirs.
+    void end_others(
+        const TenantId& tenant, Id user, std::string_view family, std::string_view claims
+    );
 
     /// Until when this account or this address ("": any) is locked; nothing when neither is.
     std::optional<Timestamp> locked(
@@ -98,8 +98,7 @@ class Sessions {
     std::size_t purge(Timestamp now);
 
   private:
-    struct Store;
-    std::unique_ptr<Store> store_;
+    std::unique_ptr<SessionStore> store_;
 };
 
 }  // namespace oms::storage

@@ -118,12 +118,14 @@ struct PivotQuery {
     const Principal* viewer = nullptr;
     /// "month" and "day" are periods: months since 1970, days since then.
     std::vector<std::string> by;
-    std::vector<Filter> filters;         ///< Equal and In
+    std::vector<Filter> filters;         ///< Equal, In, and GreaterEqual of a number
     std::int64_t from_day = 0;           ///< the first of days since 1970 (Shanghai)
     std::int64_t to_day = 0;             ///< the last
     std::vector<PivotMeasure> measures;  ///< none: those of the table's sums (projections::Sums)
     std::string time;                    ///< what the days are of; "": the time of the sums
     bool always = false;                 ///< every row, whatever its time; no periods
+    /// Rows that are added up while somebody waits, where sums do not know the answer.
+    std::int64_t visits_max = 200'000;
 };
 
 /// A missing value in `by` is 0 or "".

@@ -2,6 +2,7 @@
 
 #include "base/describe.hpp"
 #include "storage/base/bytes.hpp"
+#include "storage/base/failure.hpp"
 #include "storage/folder/data_folder.hpp"
 #include "storage/folder/keys.hpp"
 #include "storage/folder/log_place.hpp"
@@ -38,10 +39,6 @@ struct Manifest {
         visit("tenants", self.tenants);
     }
 };
-
-Error failure(const char* key, std::string what) {
-    return Error::refused(key).with("what", std::move(what));
-}
 
 std::vector<Head> heads_of(const std::vector<VerifiedTenant>& tenants) {
     std::vector<Head> heads;
@@ -189,7 +186,9 @@ Result<Manifest> fill(
     say("verifying the copy");
     VerifyReport report = verify_copy(stage / "log", stage / "heads", key);
     if (!report.intact()) {
-        return failure("LOG_DAMAGED", "the log is damaged: " + first_damage(report));
+        return failure(
+            ErrorCode::Refused, "LOG_DAMAGED", "the log is damaged: " + first_damage(report)
+        );
     }
     say("copying uploads");
     summary.blobs = copy_blobs(paths.blobs(), stage / "blobs");
@@ -208,7 +207,7 @@ Result<BackupSummary> back_up(const BackupOptions& options, const Say& say) {
     }
     const fs::path out = fs::absolute(options.out).lexically_normal();
     if (fs::exists(out) && !fs::is_empty(out)) {
-        return failure("BACKUP_EXISTS", out.string() + " is there already");
+        return failure(ErrorCode::Refused, "BACKUP_EXISTS", out.string() + " is there already");
     }
     std::optional<std::string> keys;
     if (!options.keys.empty()) {
@@ -241,15 +240,23 @@ namespace {
 Result<Manifest> read_manifest(const fs::path& from) {
     const auto text = read_file(from / "BACKUP");
     if (!text) {
-        return failure("BACKUP_MISSING", from.string() + " is no backup: it has no file BACKUP");
+        return failure(
+            ErrorCode::Refused,
+            "BACKUP_MISSING",
+            from.string() + " is no backup: it has no file BACKUP"
+        );
     }
     Manifest manifest;
     const auto doc = json::Document::parse(text->substr(0, text->find('\n')));
     if (!doc || !json::decode(doc->root(), manifest)) {
-        return failure("BACKUP_DAMAGED", (from / "BACKUP").string() + " is damaged");
+        return failure(
+            ErrorCode::Refused, "BACKUP_DAMAGED", (from / "BACKUP").string() + " is damaged"
+        );
     }
     if (manifest.format > kBackupFormat) {
-        return failure("BACKUP_NEWER", from.string() + " was made by a newer version");
+        return failure(
+            ErrorCode::Refused, "BACKUP_NEWER", from.string() + " was made by a newer version"
+        );
     }
     return manifest;
 }
@@ -261,7 +268,9 @@ Result<Keys> settle_keys(
     if (!options.keys.empty()) {
         const auto text = read_file(options.keys);
         if (!text) {
-            return failure("KEYS_MISSING", options.keys.string() + " is not there");
+            return failure(
+                ErrorCode::Refused, "KEYS_MISSING", options.keys.string() + " is not there"
+            );
         }
         if (Status done = import_keys(*text, dir); !done) {
             return std::move(done).error();
@@ -273,6 +282,7 @@ Result<Keys> settle_keys(
         return Keys::open(dir);
     }
     return failure(
+        ErrorCode::Refused,
         "KEYS_MISSING",
         dir.string() +
             (keys ? " has other keys than" : " has no keys, and certainly not those of") +
@@ -309,10 +319,16 @@ Result<VerifyReport> stage_log(
     renew_store_id(stage);
     VerifyReport report = verify_copy(stage, from / "heads", read_public_key(from));
     if (!report.intact()) {
-        return failure("BACKUP_DAMAGED", "the log is damaged: " + first_damage(report));
+        return failure(
+            ErrorCode::Refused, "BACKUP_DAMAGED", "the log is damaged: " + first_damage(report)
+        );
     }
     if (report.tenants != manifest.tenants) {
-        return failure("BACKUP_DAMAGED", "the log is not the one that the file BACKUP names");
+        return failure(
+            ErrorCode::Refused,
+            "BACKUP_DAMAGED",
+            "the log is not the one that the file BACKUP names"
+        );
     }
     return report;
 }

@@ -17,7 +17,9 @@
 
 #include "base/json.hpp"
 #include "storage/base/bytes.hpp"
+#include "storage/base/failure.hpp"
 #include "storage/base/files.hpp"
+#include "storage/log/appender.hpp"
 #include "storage/log/chain.hpp"
 
 #include <algorithm>
@@ -241,6 +243,72 @@ std::string fault_of(const ExportedLine& line, const std::optional<ExportedLine>
     return "";
 }
 
+Error damaged(const std::filesystem::path& file, std::int64_t line, const std::string& fault) {
+    return failure(
+        ErrorCode::Refused,
+        "COMPANY_DAMAGED",
+        file.string() + ", line " + std::to_string(line) + ": " + fault
+    );
+}
+
+Error other_history(const TenantId& tenant) {
+    return failure(
+        ErrorCode::Refused,
+        "COMPANY_OTHER",
+        "there is another history of company " + tenant +
+            " here: it is not the beginning of the file"
+    );
+}
+
+/// The lines of a file, each proven to follow the one before.
+class ExportReader {
+  public:
+    explicit ExportReader(const std::filesystem::path& file)
+        : file_(file), in_(file, std::ios::binary) {}
+
+    /// Null at the end; what is wrong otherwise.
+    Result<const ExportedLine*> next() {
+        std::string text;
+        if (!in_.is_open() || !std::getline(in_, text)) {
+            return line_ ? Result<const ExportedLine*>(nullptr)
+                         : damaged(file_, 0, "there are no events");
+        }
+        ++number_;
+        auto line = in_.eof() ? std::nullopt : parse_line(text);
+        if (!line) {
+            return damaged(file_, number_, "no exported event");
+        }
+        if (!line_ && line->event.position != 1) {
+            return damaged(file_, number_, "the beginning is missing");
+        }
+        if (std::string fault = fault_of(*line, line_); !fault.empty()) {
+            return damaged(file_, number_, fault);
+        }
+        line_ = std::move(line);
+        return &*line_;
+    }
+
+    const ExportedLine& last() const { return *line_; }
+
+  private:
+    std::filesystem::path file_;
+    std::ifstream in_;
+    std::optional<ExportedLine> line_;
+    std::int64_t number_ = 0;
+};
+
+/// Whether the log has the tenant's event of that position with this hash.
+bool has_event(const EventLog& log, const events::StoredEvent& wanted, const Hash& hash) {
+    bool found = false;
+    log.scan_sound(1, [&](const LoggedEvent& logged) {
+        const bool there =
+            logged.event.tenant == wanted.tenant && logged.event.position == wanted.position;
+        found = there && logged.hash == hash;
+        return !there;
+    });
+    return found;
+}
+
 }  // namespace
 
 Result<std::int64_t> export_events(
@@ -326,6 +394,48 @@ VerifyReport verify_export(const std::filesystem::path& file, const Progress& pr
         report.add({{}, 0, 0, file.string() + " has no events"});
     }
     return report;
+}
+
+Result<std::int64_t> append_export(
+    const std::filesystem::path& file,
+    const TenantId& tenant,
+    EventLog& log,
+    const std::function<void(std::int64_t position)>& appended
+) {
+    ExportReader reader(file);
+    Appender appender(log);
+    const Head known = log.head(tenant);
+    std::int64_t seq = log.last_seq();
+    for (;;) {
+        const auto line = reader.next();
+        if (!line) {
+            return line.error();
+        }
+        if (*line == nullptr) {
+            break;
+        }
+        events::StoredEvent event = (*line)->event;
+        if (event.tenant != tenant) {
+            return damaged(file, event.position, "not of company " + tenant);
+        }
+        if (event.position == known.position && (*line)->hash != known.hash) {
+            return other_history(tenant);
+        }
+        if (event.position > known.position) {
+            event.seq = ++seq;
+            if (appender.add(event)) {
+                appended(event.position);
+            }
+        }
+    }
+    const events::StoredEvent& last = reader.last().event;
+    if (last.position < known.position && !has_event(log, last, reader.last().hash)) {
+        return other_history(tenant);
+    }
+    if (appender.finish()) {
+        appended(last.position);
+    }
+    return last.position;
 }
 
 }  // namespace oms::storage

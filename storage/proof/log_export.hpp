@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <limits>
 
 namespace oms::storage {
@@ -31,5 +32,18 @@ Result<std::int64_t> export_events(
 /// Checks an exported file by itself: form, order, chain. Damage::seq is the line. Whether it is
 /// the real history says the hash of its last line, compared with a signed head.
 VerifyReport verify_export(const std::filesystem::path& file, const Progress& progress);
+
+/// Appends what the tenant's exported file (from position 1) has more than `log`, with its
+/// positions and hashes, checking every line; `appended` is called after each batch that is
+/// durable, with the position reached. Gives the file's last position. What was appended before an
+/// error stays; the same file goes on from there, and a file that is the beginning of what the log
+/// has adds nothing. Refused: COMPANY_DAMAGED, COMPANY_OTHER when the log has other events of the
+/// tenant; both with `what`. Nobody else may write.
+Result<std::int64_t> append_export(
+    const std::filesystem::path& file,
+    const TenantId& tenant,
+    EventLog& log,
+    const std::function<void(std::int64_t position)>& appended
+);
 
 }  // namespace oms::storage

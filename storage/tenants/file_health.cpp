@@ -6,6 +6,7 @@
 #include "storage/rows/sqlite.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace oms::storage {
 namespace {
@@ -93,6 +94,21 @@ std::int64_t last_generation(const fs::path& dir) {
         last = std::max(last, generation_of(entry.path().filename().string()));
     }
     return last;
+}
+
+void remove_leftovers(const fs::path& dir) {
+    const std::string current = current_file(dir);
+    std::vector<fs::path> left;
+    for (const auto& entry : fs::directory_iterator(dir)) {
+        const std::string name = entry.path().filename().string();
+        const bool in_use = name == kCurrent || (!current.empty() && name.starts_with(current));
+        if (entry.is_regular_file() && !in_use) {
+            left.push_back(entry.path());
+        }
+    }
+    for (const fs::path& file : left) {
+        fs::remove(file);
+    }
 }
 
 FileHealth file_health(const fs::path& dir, const TenantId& tenant, const EventLog& log) {

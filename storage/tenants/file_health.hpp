@@ -33,6 +33,9 @@ std::string current_file(const std::filesystem::path& dir);
 /// The largest generation among the files of the directory, whatever their state; 0 for none.
 std::int64_t last_generation(const std::filesystem::path& dir);
 
+/// Removes what belongs to no file in use.
+void remove_leftovers(const std::filesystem::path& dir);
+
 /// Compares the file with the log: store, tenant, position, hash of the chain there.
 FileHealth file_health(
     const std::filesystem::path& dir, const TenantId& tenant, const EventLog& log

@@ -148,14 +148,11 @@ void TenantFile::follow(const EventLog& log, std::int64_t end, std::int64_t comm
         if (logged.event.tenant != mark_.tenant) {
             return true;
         }
-        chain.follow(logged);
-        begin();
-        index_event(db_, logged.event);
-        project_event(projection_, logged.event, writer_);
-        position_ = logged.event.position;
+        apply_followed(chain, logged);
         const bool last = position_ == end;
         if (last || position_ - mark_.position >= commit_events) {
             commit_followed(logged);
+            static_cast<void>(take_rows());
         }
         return !last;
     });
@@ -163,6 +160,30 @@ void TenantFile::follow(const EventLog& log, std::int64_t end, std::int64_t comm
         throw FoldFault(StoppedModel{
             mark_.tenant, mark_.position + 1, "", "", "it is missing or damaged"});
     }
+}
+
+void TenantFile::follow(const std::vector<LoggedEvent>& events) {
+    rollback();
+    ChainFollower chain(mark_.position, mark_.hash);
+    try {
+        for (const LoggedEvent& logged : events) {
+            apply_followed(chain, logged);
+        }
+        if (!events.empty()) {
+            commit_followed(events.back());
+        }
+    } catch (...) {
+        rollback();
+        throw;
+    }
+}
+
+void TenantFile::apply_followed(ChainFollower& chain, const LoggedEvent& logged) {
+    chain.follow(logged);
+    begin();
+    index_event(db_, logged.event);
+    project_event(projection_, logged.event, writer_);
+    position_ = logged.event.position;
 }
 
 void TenantFile::commit_followed(const LoggedEvent& logged) {
@@ -174,7 +195,6 @@ void TenantFile::commit_followed(const LoggedEvent& logged) {
         }
         throw;
     }
-    static_cast<void>(take_rows());
 }
 
 void TenantFile::tell(const std::optional<StoppedModel>& stopped) const {

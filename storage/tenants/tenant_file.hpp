@@ -24,6 +24,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oms::storage {
 
@@ -81,6 +82,10 @@ class TenantFile {
     /// cannot be followed; the file reflects all before it then.
     void catch_up(const EventLog& log, std::int64_t last_position = INT64_MAX);
 
+    /// Applies events that follow the committed position, each held against the chain, and commits
+    /// them together. Throws FoldFault at one that cannot be followed; nothing is applied then.
+    void follow(const std::vector<LoggedEvent>& events);
+
     /// Answers below are current up to the last event applied.
     std::optional<UsedCommand> used_command(std::string_view key);
     /// The number after the last one used in `series`, from 1.
@@ -102,6 +107,7 @@ class TenantFile {
 
   private:
     void follow(const EventLog& log, std::int64_t end, std::int64_t commit_events);
+    void apply_followed(ChainFollower& chain, const LoggedEvent& logged);
     void commit_followed(const LoggedEvent& logged);
     void tell(const std::optional<StoppedModel>& stopped) const;
 

@@ -161,9 +161,10 @@ std::shared_ptr<TenantFiles::Generation> TenantFiles::current(Tenant& tenant) {
 
 void TenantFiles::switch_to(Tenant& tenant, const std::string& file) {
     const fs::path dir = folder_ / tenant.id;
-    write_file_durably(dir / kCurrent, file + "\n");
     auto next = std::make_shared<Generation>(dir / file);
+    // A reader who looked in between would hold the new file as the one that is replaced.
     const std::lock_guard lock(tenant.mutex);
+    write_file_durably(dir / kCurrent, file + "\n");
     tenant.checkpointer.reset();
     if (tenant.generation != nullptr) {
         tenant.generation->replaced = true;
@@ -201,22 +202,7 @@ bool TenantFiles::fits(const FileHealth& health) const {
     return adapt_schema(db, projection_) != Fit::Rebuild;
 }
 
-void TenantFiles::remove_leftovers(const TenantId& id) const {
-    const std::string current = current_file(folder_ / id);
-    std::vector<fs::path> left;
-    for (const auto& entry : fs::directory_iterator(folder_ / id)) {
-        const std::string name = entry.path().filename().string();
-        const bool in_use = name == kCurrent || (!current.empty() && name.starts_with(current));
-        if (entry.is_regular_file() && !in_use) {
-            left.push_back(entry.path());
-        }
-    }
-    for (const fs::path& file : left) {
-        fs::remove(file);
-    }
-}
-
-Status TenantFiles::prepare(const OnProgress& progress) {
+Status TenantFiles::prepare(const OnProgress& progress, Ahead ahead_files) {
     const std::vector<FileHealth> all = inspect();
     std::string ahead;
     for (const FileHealth& health : all) {
@@ -230,7 +216,7 @@ Status TenantFiles::prepare(const OnProgress& progress) {
             );
         }
     }
-    if (!ahead.empty()) {
+    if (!ahead.empty() && ahead_files == Ahead::Refused) {
         return Error::refused("READ_MODEL_AHEAD")
             .with(
                 "what",
@@ -247,10 +233,10 @@ Status TenantFiles::prepare(const OnProgress& progress) {
     }
     mend(broken, progress);
     for (const FileHealth& health : all) {
-        if (!stopped(health.tenant)) {
-            tenant(health.tenant).position = log_.head(health.tenant).position;
-        }
-        remove_leftovers(health.tenant);
+        // Others were opened and have told: the log may have grown since the files were looked at.
+        std::int64_t unknown = Tenant::kUnknown;
+        tenant(health.tenant).position.compare_exchange_strong(unknown, health.position);
+        remove_leftovers(folder_ / health.tenant);
     }
     return {};
 }
@@ -331,6 +317,23 @@ TenantFile& TenantFiles::create(const TenantId& id) {
         return *file;
     }
     mend({id}, {});
+    return *open(id);
+}
+
+TenantFile& TenantFiles::begin(const TenantId& id) {
+    if (TenantFile* file = open(id)) {
+        return *file;
+    }
+    fs::create_directories(folder_ / id);
+    const std::int64_t generation = last_generation(folder_ / id) + 1;
+    const std::string file = file_name(fingerprint_, generation);
+    TenantFile::create(
+        folder_ / id / file,
+        {id, log_.store_id(), generation, projection_.revision, 0, Hash{}},
+        projection_
+    );
+    sync_dir(folder_);
+    switch_to(tenant(id), file);
     return *open(id);
 }
 

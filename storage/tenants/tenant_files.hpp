@@ -35,11 +35,15 @@ class TenantFiles {
 
     /// Every tenant of the log or of the folder. Changes nothing.
     std::vector<FileHealth> inspect() const;
+    /// What becomes of a file that is ahead of the log: the log may have lost acknowledged events,
+    /// or is another server's to answer for.
+    enum class Ahead : std::uint8_t { Refused, MadeAgain };
+
     /// Makes every file reflect the log: alters schemas in place, catches up, rebuilds, removes
     /// files left over. A file that cannot follow is shut off alone (see stopped). Refused /
     /// READ_MODEL_AHEAD, naming tenants and positions, before anything is touched, when a file is
-    /// ahead of the log.
-    Status prepare(const OnProgress& progress = {});
+    /// ahead of the log and that is refused.
+    Status prepare(const OnProgress& progress = {}, Ahead ahead = Ahead::Refused);
 
     // The writer's thread:
 
@@ -48,6 +52,8 @@ class TenantFiles {
     TenantFile* open(const TenantId& tenant);
     /// The same; makes an empty file for a new tenant.
     TenantFile& create(const TenantId& tenant);
+    /// The same for a tenant whose first events are known, but not followed yet.
+    TenantFile& begin(const TenantId& tenant);
     /// Gives the writer's handle up (after a fault); open() makes a new one.
     void close(const TenantId& tenant);
 
@@ -99,7 +105,6 @@ class TenantFiles {
     TenantFile::TellStopped noter(const TenantId& tenant);
     bool catch_up(const FileHealth& health);
     bool fits(const FileHealth& health) const;
-    void remove_leftovers(const TenantId& id) const;
     static ThreadReaders& thread_readers();
 
     const std::filesystem::path folder_;

@@ -265,8 +265,10 @@ std::string FileLookups::document_no(std::string_view stream) {
     if (entity == nullptr) {
         return {};
     }
-    const std::string_view column =
-        entity->storage == entities::Storage::Columns ? entity->display : entity->code;
+    const bool columns = entity->storage == entities::Storage::Columns;
+    const std::string_view column = !entity->number.empty() ? entity->number
+                                    : columns               ? entity->display
+                                                            : entity->code;
     if (column.empty() || !projections::table_for(*entity).column(column)) {
         return {};
     }

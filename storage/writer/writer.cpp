@@ -13,6 +13,8 @@
 #include <thread>
 #include <unordered_map>
 
+#include <pthread.h>
+
 namespace oms::storage {
 namespace {
 
@@ -24,7 +26,6 @@ struct Waiting {
 struct Finished {
     Reply reply;
     Result<Accepted> result;
-    bool wrote = false;
 };
 
 /// Generous: ids that an event brings along.
@@ -45,15 +46,19 @@ class Writer::Body {
           clock_(clock),
           watch_(clock),
           options_(std::move(options)),
-          ids_(log.last_seq() * kIdsPerEvent),
-          thread_([this] { run(); }) {}
+          ids_(options_.waits ? 0 : log.last_seq() * kIdsPerEvent),
+          waits_(options_.waits),
+          thread_([this] {
+              ::pthread_setname_np(::pthread_self(), "writer");
+              run();
+          }) {}
 
     ~Body() { stop(); }
 
     bool submit(Submission submission, Reply reply) {
         {
             const std::lock_guard lock(mutex_);
-            if (stopping_ || queue_.size() >= options_.queue_max) {
+            if (waits_ || stopping_ || queue_.size() >= options_.queue_max) {
                 return false;
             }
             queue_.push_back({std::move(submission), std::move(reply)});
@@ -61,6 +66,23 @@ class Writer::Body {
         }
         wake_.notify_one();
         return true;
+    }
+
+    void begin() {
+        const std::lock_guard lock(mutex_);
+        ids_ = IdSource(log_.last_seq() * kIdsPerEvent);
+        waits_ = false;
+    }
+
+    void tell(
+        const std::vector<events::StoredEvent>& events, const std::vector<ChangedRows>& changed
+    ) {
+        if (on_commit && !events.empty()) {
+            on_commit(events);
+        }
+        if (on_rows && !events.empty()) {
+            on_rows(events, changed);
+        }
     }
 
     void stop() {
@@ -172,11 +194,7 @@ class Writer::Body {
                 break;
             }
             const Submission& s = batch[i].submission;
-            const std::size_t before = run.events().size();
-            Result<Accepted> result = run.execute(s, clock_.now());
-            // A refusal may have been written about, too.
-            const bool wrote = (result && !result->repeated) || run.events().size() > before;
-            finished.push_back({std::move(batch[i].reply), std::move(result), wrote});
+            finished.push_back({std::move(batch[i].reply), run.execute(s, clock_.now())});
         }
         // A full disk concerns them all; what else cannot be kept is some command's own.
         const Status settled = run.settle();
@@ -192,14 +210,16 @@ class Writer::Body {
         const Status durable = run.commit();
         stats_.commit_us += steady_us() - before;
         if (!durable) {
+            // What was refused may have been because of what is not kept.
             for (Finished& f : finished) {
-                if (f.wrote) {
-                    f.result = durable.error();
-                }
+                f.result = durable.error();
             }
             commit_full_ = durable.error().key == "DISK_FULL";
             stats_.disk_full = commit_full_.load();
             return;
+        }
+        if (run.events().empty() && options_.expect_newest) {
+            options_.expect_newest();
         }
         if (!run.events().empty()) {
             commit_full_ = false;
@@ -208,12 +228,10 @@ class Writer::Body {
         stats_.batches += 1;
         stats_.events += static_cast<std::int64_t>(run.events().size());
         stats_.last_batch = static_cast<std::int64_t>(finished.size());
-        if (on_commit && !run.events().empty()) {
-            on_commit(run.events());
+        if (options_.committed && !run.events().empty()) {
+            options_.committed();
         }
-        if (on_rows && !run.events().empty()) {
-            on_rows(run.events(), run.changed());
-        }
+        tell(run.events(), run.changed());
     }
 
     void answer(std::vector<Finished>& finished) {
@@ -239,6 +257,7 @@ class Writer::Body {
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Waiting> queue_;
+    bool waits_;
     bool stopping_ = false;
     std::atomic<bool> commit_full_{false};  ///< the last commit found no room, whatever the reserve
     std::thread thread_;                    // last: it uses everything above
@@ -251,6 +270,16 @@ Writer::~Writer() = default;
 
 bool Writer::submit(Submission submission, Reply reply) {
     return body_->submit(std::move(submission), std::move(reply));
+}
+
+void Writer::begin() {
+    body_->begin();
+}
+
+void Writer::tell(
+    const std::vector<events::StoredEvent>& events, const std::vector<ChangedRows>& changed
+) {
+    body_->tell(events, changed);
 }
 
 void Writer::stop() {

@@ -25,6 +25,11 @@ struct WriterOptions {
     std::int64_t batch_ms_max = 40;              ///< of work before the commit
     std::uint64_t reserve_bytes = 256ULL << 20;  ///< free space below which nothing is taken
     std::string folder;                          ///< whose file system is measured
+    bool waits = false;                          ///< takes nothing before begin()
+    std::function<void()> committed = {};        ///< called on the writer's thread; must not block
+    /// Called on the writer's thread before answers that no commit has proven to come from the
+    /// newest state: refusals, repetitions. Throws when they do not: the process ends then.
+    std::function<void()> expect_newest = {};
 };
 
 /// Counters for /metrics; written by the writer's thread, read by any.
@@ -51,6 +56,8 @@ class Writer : public CommandQueue {
     Writer& operator=(const Writer&) = delete;
 
     bool submit(Submission submission, Reply reply) override;
+    /// For a writer that waits: takes commands from now on, behind what the log has now.
+    void begin();
     /// Finishes what is queued, then ends the thread. Idempotent.
     void stop();
     const WriterStats& stats() const;
@@ -67,6 +74,10 @@ class Writer : public CommandQueue {
     using OnRows = std::function<
         void(const std::vector<events::StoredEvent>&, const std::vector<ChangedRows>&)>;
     void on_rows(OnRows f);
+    /// Tells both of commits of another process. While this one waits.
+    void tell(
+        const std::vector<events::StoredEvent>& events, const std::vector<ChangedRows>& changed
+    );
 
   private:
     class Body;

@@ -1,8 +1,10 @@
-// Kills the server at random moments while clients write and goods move, and checks each time that
-// the log is whole, that every acknowledged command is there once, that sending a command again
-// creates nothing, and that stock, reservations and orders agree (replay-tool verify). usage:
-// crash_loop --programs DIR [--rounds 40] [--clients 8] [--seed 1] [--log postgres]
-// With the log in PostgreSQL its server is crashed too, before the one that writes to it.
+// Kills the server at random moments while clients write, goods move and processes go on, and
+// checks each time that the log is whole, that every acknowledged command is there once, that
+// sending a command again creates nothing, that processes stand where they were left, and that
+// stock, reservations and orders agree (replay-tool verify). usage: crash_loop --programs DIR
+// [--rounds 40] [--clients 8] [--seed 1] [--log postgres] With the log in PostgreSQL its server is
+// crashed too, before the one that writes to it.
+#include "crash/flow_client.hpp"
 #include "crash/goods_client.hpp"
 #include "crash/rig.hpp"
 #include "support/eventually.hpp"
@@ -43,7 +45,8 @@ class Loop {
               options_.programs,
               fs::temp_directory_path() / ("order-ledger-crash-" + std::to_string(::getpid())),
               options_.port
-          ) {
+          ),
+          flows_(options_.port) {
         if (options_.postgres) {
             database_ = std::make_unique<PostgresServer>();
             rig_.keep_log_at(database_->make_database());
@@ -57,13 +60,16 @@ class Loop {
             rig_.check_folder(round % 10 == 0);
             auto server = rig_.serve();
             settled_ += rig_.settle(journal_, kind_);
+            flows_.settle(rig_.sign_in());
             Rig::stop(*server);
             std::printf(
-                "round %d: %zu acknowledged, %zu in doubt settled, %zu of goods\n",
+                "round %d: %zu acknowledged, %zu in doubt settled, %zu of goods, %zu of "
+                "processes\n",
                 round,
                 journal_.acknowledged(),
                 settled_,
-                moved_
+                moved_,
+                flows_.taken()
             );
             std::fflush(stdout);
         }
@@ -72,6 +78,9 @@ class Loop {
         }
         if (moved_ < static_cast<std::size_t>(options_.rounds)) {
             fail("too few goods were moved to say anything");
+        }
+        if (flows_.taken() < static_cast<std::size_t>(options_.rounds)) {
+            fail("too few steps of processes were taken to say anything");
         }
     }
 
@@ -85,14 +94,12 @@ class Loop {
         for (int c = 0; c < options_.clients; ++c) {
             clients.emplace_back([&] { write(headers, stop); });
         }
-        std::string wrong;
+        std::string wrong_goods;
         clients.emplace_back([&] {
-            try {
-                moved_ += GoodsClient(options_.port, headers).work(stop);
-            } catch (const std::exception& fault) {
-                wrong = fault.what();
-            }
+            told(wrong_goods, [&] { moved_ += GoodsClient(options_.port, headers).work(stop); });
         });
+        std::string wrong_flows;
+        clients.emplace_back([&] { told(wrong_flows, [&] { flows_.work(headers, stop); }); });
         wait_for_more();
         if (database_) {
             database_->crash();
@@ -105,8 +112,20 @@ class Loop {
         for (std::thread& t : clients) {
             t.join();
         }
-        if (!wrong.empty()) {
-            fail(wrong);
+        for (const std::string& wrong : {wrong_goods, wrong_flows}) {
+            if (!wrong.empty()) {
+                fail(wrong);
+            }
+        }
+    }
+
+    /// What a client says when it fails, in a thread of its own.
+    template <typename Work>
+    static void told(std::string& wrong, const Work& work) {
+        try {
+            work();
+        } catch (const std::exception& fault) {
+            wrong = fault.what();
         }
     }
 
@@ -138,6 +157,7 @@ class Loop {
     Options options_;
     std::mt19937 random_;
     Rig rig_;
+    FlowClient flows_;
     std::unique_ptr<PostgresServer> database_;
     RecordKind kind_ = parameters();
     Journal journal_;

@@ -16,6 +16,21 @@
 
 namespace oms::test {
 
+int free_port() {
+    const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    int port = 0;
+    if (::bind(socket, reinterpret_cast<const sockaddr*>(&address), size) == 0 &&
+        ::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size) == 0) {
+        port = ntohs(address.sin_port);
+    }
+    ::close(socket);
+    return port;
+}
+
 std::string HttpAnswer::header(std::string_view name) const {
     std::string low(head);
     std::transform(low.begin(), low.end(), low.begin(), [](unsigned char c) {

@@ -19,6 +19,9 @@ struct HttpAnswer {
     std::string header(std::string_view name) const;
 };
 
+/// A port of 127.0.0.1 that nobody listens on now.
+int free_port();
+
 using HttpHeaders = std::vector<std::pair<std::string, std::string>>;
 
 class HttpClient {

@@ -1,5 +1,6 @@
 #include "support/postgres.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -9,6 +10,10 @@ namespace oms::test {
 namespace {
 
 const std::string kPrograms = "/usr/lib/postgresql/15/bin/";
+
+std::string conninfo(const std::string& primary, const std::string& name) {
+    return "host=" + primary + " user=ledger application_name=" + name;
+}
 
 }  // namespace
 
@@ -23,36 +28,73 @@ std::vector<std::string> PostgresServer::as_owner(std::vector<std::string> comma
     return all;
 }
 
-PostgresServer::PostgresServer() {
-    const std::string data = (dir_ / "data").string();
-    const std::string log = (dir_ / "log").string();
-    std::ofstream(log).close();
+void PostgresServer::make_folder() const {
+    std::ofstream(log_file()).close();
     if (::getuid() == 0) {
         const passwd* nobody = ::getpwnam("nobody");
-        for (const std::string& path : {dir_.path().string(), log}) {
+        for (const std::string& path : {host(), log_file()}) {
             if (nobody == nullptr || ::chown(path.c_str(), nobody->pw_uid, nobody->pw_gid) != 0) {
                 throw std::runtime_error("cannot give " + path + " to nobody");
             }
         }
     }
-    const std::vector<std::string> make{
-        kPrograms + "initdb",
-        "-D",
-        data,
-        "-U",
-        "ledger",
-        "-A",
-        "trust",
-        "-E",
-        "UTF8",
-        "--locale",
-        "C",
-        "--no-sync",
-        "--no-instructions"};
-    if (run(as_owner(make), log) != 0) {
-        throw std::runtime_error("initdb failed: " + log_text());
+}
+
+void PostgresServer::must_run(const std::vector<std::string>& command) const {
+    if (run(command, log_file()) != 0) {
+        throw std::runtime_error(command.front() + " failed: " + log_text());
     }
+}
+
+PostgresServer::PostgresServer(int tcp_port) : tcp_port_(tcp_port) {
+    make_folder();
+    must_run(as_owner(
+        {kPrograms + "initdb",
+         "-D",
+         (dir_ / "data").string(),
+         "-U",
+         "ledger",
+         "-A",
+         "trust",
+         "-E",
+         "UTF8",
+         "--locale",
+         "C",
+         "--no-sync",
+         "--no-instructions"}
+    ));
     start();
+}
+
+PostgresServer::PostgresServer(const std::string& primary, const std::string& name) {
+    make_folder();
+    become_copy_of(primary, name);
+    start();
+}
+
+void PostgresServer::become_copy_of(const std::string& primary, const std::string& name) {
+    std::filesystem::remove_all(dir_ / "data");
+    must_run(as_owner(
+        {kPrograms + "pg_basebackup",
+         "-D",
+         (dir_ / "data").string(),
+         "-d",
+         conninfo(primary, name),
+         "-R",
+         "--checkpoint=fast",
+         "--no-sync"}
+    ));
+}
+
+void PostgresServer::promote() {
+    if (answer("select pg_promote()") != "t") {
+        throw std::runtime_error("the standby is not promoted: " + log_text());
+    }
+}
+
+void PostgresServer::follow(const std::string& primary, const std::string& name) {
+    execute("postgres", "alter system set primary_conninfo = '" + conninfo(primary, name) + "'");
+    execute("postgres", "select pg_reload_conf()");
 }
 
 PostgresServer::~PostgresServer() {
@@ -67,27 +109,42 @@ std::string PostgresServer::log_text() const {
     return text.str();
 }
 
+/// The socket's name has the port in it.
+std::vector<std::string> PostgresServer::client(const std::string& program) const {
+    return {
+        kPrograms + program,
+        "-h",
+        host(),
+        "-p",
+        std::to_string(tcp_port_ == 0 ? 5432 : tcp_port_),
+        "-U",
+        "ledger"};
+}
+
 void PostgresServer::start() {
-    const std::vector<std::string> serve{
+    std::vector<std::string> serve{
         kPrograms + "postgres",
         "-D",
         (dir_ / "data").string(),
         "-k",
-        dir_.path().string(),
+        host(),
         "-c",
-        "listen_addresses=",
+        std::string("listen_addresses=") + (tcp_port_ == 0 ? "" : "127.0.0.1"),
         "-c",
         "max_connections=50",
         "-c",
         "shared_buffers=16MB"};
-    const std::vector<std::string> ask{
-        kPrograms + "pg_isready", "-q", "-h", dir_.path().string(), "-U", "ledger"};
+    if (tcp_port_ != 0) {
+        serve.insert(serve.end(), {"-p", std::to_string(tcp_port_)});
+    }
+    std::vector<std::string> ask = client("pg_isready");
+    ask.emplace_back("-q");
     const auto answers = [&] {
         // After a crash the processes of before may still be ending: it refuses to start so long.
         if (!server_ || server_->ended()) {
-            server_ = std::make_unique<Process>(as_owner(serve), (dir_ / "log").string());
+            server_ = std::make_unique<Process>(as_owner(serve), log_file());
         }
-        return run(ask, (dir_ / "log").string()) == 0;
+        return run(ask, log_file()) == 0;
     };
     if (!eventually(answers)) {
         throw std::runtime_error("the server does not answer: " + log_text());
@@ -106,17 +163,36 @@ void PostgresServer::set(const std::string& line) {
 }
 
 std::string PostgresServer::address(const std::string& database) const {
-    return "postgresql://ledger@/" + database + "?host=" + dir_.path().string();
+    const std::string port = tcp_port_ == 0 ? "" : "&port=" + std::to_string(tcp_port_);
+    return "postgresql://ledger@/" + database + "?host=" + host() + port;
 }
 
 std::string PostgresServer::make_database() {
-    const std::string name = "ledger" + std::to_string(++databases_);
-    const std::vector<std::string> make{
-        kPrograms + "createdb", "-h", dir_.path().string(), "-U", "ledger", name};
-    if (run(make, (dir_ / "log").string()) != 0) {
-        throw std::runtime_error("createdb failed: " + log_text());
-    }
+    return make_database("ledger" + std::to_string(++databases_));
+}
+
+std::string PostgresServer::make_database(const std::string& name) {
+    std::vector<std::string> make = client("createdb");
+    make.push_back(name);
+    must_run(make);
     return address(name);
+}
+
+void PostgresServer::execute(const std::string& database, const std::string& statements) const {
+    std::vector<std::string> ask = client("psql");
+    ask.insert(ask.end(), {"-q", "-X", "-d", database, "-c", statements});
+    must_run(ask);
+}
+
+std::string PostgresServer::answer(const std::string& question) const {
+    const TempDir folder;
+    std::vector<std::string> ask = client("psql");
+    const std::string out = (folder / "answer").string();
+    ask.insert(ask.end(), {"-q", "-X", "-A", "-t", "-d", "postgres", "-o", out, "-c", question});
+    must_run(ask);
+    std::string line;
+    std::getline(std::ifstream(out) >> std::ws, line);
+    return line;
 }
 
 PostgresServer& postgres() {

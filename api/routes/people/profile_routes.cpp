@@ -1,7 +1,9 @@
 // One's own account.
 #include "api/calls/param_values.hpp"
+#include "api/people/authenticator.hpp"
 #include "api/people/password.hpp"
 #include "api/people/secrets.hpp"
+#include "api/people/session_claims.hpp"
 #include "api/routes/crud.hpp"
 #include "api/routes/password_calls.hpp"
 #include "api/routes/submit.hpp"
@@ -11,6 +13,7 @@
 #include "api/wire/envelope.hpp"
 #include "commands/people/identity_commands.hpp"
 #include "commands/people/people_inputs.hpp"
+#include "storage/base/failure.hpp"
 #include "storage/folder/sessions.hpp"
 
 namespace oms::api {
@@ -116,7 +119,35 @@ class PasswordChange {
             return;
         }
         const std::string hash = services.secrets.seal(kUserPassword, hash_password(change_.after));
-        submit_command(call_, commands::change_own_password(hash), respond_);
+        const auto answer = [call = call_, user = user_, respond = respond_](Response response) {
+            if (response.status == 200 && !response.refused) {
+                end_other_sessions(*call, user);
+            }
+            respond(std::move(response));
+        };
+        submit_command(call_, commands::change_own_password(hash), answer);
+    }
+
+    /// Theirs go on without a new sign-in; the tokens of the others are refused in any case.
+    static void end_other_sessions(DirectCall& call, const UserRecord& user) {
+        Services& services = call.services();
+        const auto token = bearer_token(call.request().header("blade-auth"));
+        const auto access = services.tokens.verify(token, call.now());
+        const std::string family = access ? access->family : std::string();
+        const auto session = services.sessions.find(family);
+        auto claims = session ? session_claims(session->claims) : std::nullopt;
+        try {
+            if (!claims) {
+                services.sessions.end_user(user.tenant, user.id);
+                return;
+            }
+            claims->auth_version = user.auth_version + 1;
+            services.sessions.end_others(user.tenant, user.id, family, json::encode(*claims));
+        } catch (const storage::SessionsFull&) {
+            // Nobody goes on, then: the password is changed.
+        } catch (const storage::Away&) {
+            // As much is true of sessions that are elsewhere and cannot be reached.
+        }
     }
 
     std::shared_ptr<DirectCall> call_;
@@ -125,7 +156,7 @@ class PasswordChange {
     Respond respond_;
 };
 
-/// POST blade-user/update-password. Ends the user's sessions, this one too.
+/// POST blade-user/update-password. Ends the user's other sessions.
 void update_password(const std::shared_ptr<DirectCall>& call, Respond respond) {
     const auto change = read_change(*call);
     if (!change) {

@@ -6,6 +6,7 @@
 #include "api/views/rows.hpp"
 #include "commands/records/platform_commands.hpp"
 #include "commands/records/record_inputs.hpp"
+#include "commands/system/ledger_commands.hpp"
 #include "projections/projector.hpp"
 
 namespace oms::api {
@@ -58,6 +59,18 @@ Result<commands::Command> assign(Call& call) {
         return id.error();
     }
     return commands::assign_to_tenant(std::string(tenant_id), Field, Id{*id});
+}
+
+/// POST tenant/close-ledger
+Result<commands::Command> close_ledger(Call& call) {
+    return commands::close_ledger(
+        std::string(call.parameter("tenantId")), std::string(call.parameter("movedTo"))
+    );
+}
+
+/// POST tenant/reopen-ledger
+Result<commands::Command> reopen_ledger(Call& call) {
+    return commands::reopen_ledger(std::string(call.parameter("tenantId")));
 }
 
 /// GET tenant/preset-list: what the registration page offers, to anybody.
@@ -130,6 +143,20 @@ constexpr Route kPlatformRoutes[] = {
      taking(inputs::kAssignDatasource, assign<kDatasource>),
      "",
      "Notes a datasource for a company"},
+    {"/api/blade-system/tenant/close-ledger",
+     Verbs::Post,
+     Access::Platform,
+     "tenant_move",
+     taking(inputs::kCloseLedger, close_ledger),
+     "",
+     "Takes nothing more of a company, which goes on elsewhere"},
+    {"/api/blade-system/tenant/reopen-ledger",
+     Verbs::Post,
+     Access::Platform,
+     "tenant_move",
+     taking(inputs::kOneTenant, reopen_ledger),
+     "",
+     "Lets a company whose ledger was closed go on here"},
     {"/api/blade-system/tenant/preset-list",
      Verbs::Get,
      Access::Public,

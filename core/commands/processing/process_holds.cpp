@@ -70,7 +70,8 @@ Status keep_products(
     for (const events::ProcessMaterial& product : done.outcome) {
         std::int64_t left = product.ioType == domain::kMaterialFinish ? product.pieces : 0;
         for (const events::OrderLine& line : order->lines) {
-            const std::int64_t open = line.pieces - order->delivery(line.id).delivered;
+            const domain::LineDelivery& so_far = order->delivery(line.id);
+            const std::int64_t open = line.pieces - so_far.delivered - so_far.missing;
             const std::int64_t some = line.needProcess && line.commodityId == product.commodityId
                                           ? std::min(left, open - held_for(ctx, line.id))
                                           : 0;

@@ -13,19 +13,6 @@ using entities::entity_named;
 using entities::EntitySpec;
 using entities::Record;
 
-/// Appends what differs from the record as it is.
-Answer change_record(CommandContext& ctx, const EntitySpec& entity, Id id, const Record& wanted) {
-    const std::string stream = stream_of(entity, id);
-    const Record changes = ctx.load<RecordState>(stream).fields.changes_to(wanted);
-    if (!changes.empty()) {
-        ctx.append<RecordState>(
-            stream,
-            events::RecordSaved{std::string(entity.name), id, false, {changes.to_json(entity)}}
-        );
-    }
-    return {id, {}, ctx.version(stream)};
-}
-
 /// The input with the id of the record it means; 0: a new one.
 std::shared_ptr<const json::Document> with_id(json::Ref input, Id id) {
     std::string text;

@@ -129,7 +129,7 @@ Params& Params::byte_strings(const std::vector<std::string>& values) {
     return *this;
 }
 
-Connection::Connection(const std::string& address, bool read_only) {
+Connection::Connection(const std::string& address, bool read_only, const std::string& name) {
     // What the address says itself wins over none of these: they are what the log stands on.
     const std::array<const char*, 8> names = {
         "dbname",
@@ -144,7 +144,7 @@ Connection::Connection(const std::string& address, bool read_only) {
     const std::array<const char*, 8> values = {
         address.c_str(),
         read_only ? "any" : "read-write",
-        "order-ledger",
+        name.c_str(),
         // Who is cut off gives its lock back within ten seconds.
         "-c synchronous_commit=on -c search_path=order_ledger,pg_catalog "
         "-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3",
@@ -251,6 +251,29 @@ Rows Connection::run(const char* sql, const Params& params, std::chrono::millise
         }
     }
     return rows;
+}
+
+bool Connection::wait_notified(int other, std::chrono::milliseconds time_max) {
+    const auto take = [this] {
+        bool any = false;
+        while (PGnotify* notice = PQnotifies(connection_)) {
+            any = true;
+            PQfreemem(notice);
+        }
+        return any;
+    };
+    if (take()) {
+        return true;
+    }
+    std::array<pollfd, 2> waits = {
+        pollfd{PQsocket(connection_), POLLIN, 0}, pollfd{other, POLLIN, 0}};
+    if (poll(waits.data(), waits.size(), static_cast<int>(time_max.count())) <= 0) {
+        return false;
+    }
+    if (waits[0].revents != 0 && PQconsumeInput(connection_) == 0) {
+        fail(nullptr);
+    }
+    return take() || waits[1].revents != 0;
 }
 
 void Connection::script(const char* sql) {

@@ -2,6 +2,8 @@
 // One connection to a PostgreSQL server over libpq, with parameters and answers in binary form.
 // A connection belongs to the thread that uses it.
 
+#include "storage/base/failure.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -16,10 +18,10 @@ struct pg_result;
 namespace oms::storage::pg {
 
 /// What the server or the way to it answered. `what()` is for the operator.
-class Failure : public std::runtime_error {
+class Failure : public Away {
   public:
     Failure(const std::string& what, std::string state, bool lost)
-        : std::runtime_error(what), state_(std::move(state)), lost_(lost) {}
+        : Away(what), state_(std::move(state)), lost_(lost) {}
 
     /// SQLSTATE; "" when there was no answer.
     const std::string& state() const { return state_; }
@@ -73,8 +75,11 @@ class Params {
 class Connection {
   public:
     /// Connects to the server of `address` (a libpq URI, several hosts allowed; README,
-    /// "PostgreSQL") that may be written, or to any when `read_only`. Throws Failure.
-    Connection(const std::string& address, bool read_only);
+    /// "PostgreSQL") that may be written, or to any when `read_only`. The server knows the
+    /// connection by `name`. Throws Failure.
+    Connection(
+        const std::string& address, bool read_only, const std::string& name = "order-ledger"
+    );
     ~Connection();
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
@@ -88,6 +93,11 @@ class Connection {
     );
     /// Statements without parameters or rows, separated by semicolons.
     void script(const char* sql);
+
+    /// Waits until a notification comes that this connection listens to, or something can be read
+    /// from `other`, a file descriptor; true when one of them did within the time. Throws Failure
+    /// when the connection breaks.
+    bool wait_notified(int other, std::chrono::milliseconds time_max);
 
     /// Whether the last statement ended with a warning: what it waited for has not happened (a
     /// commit that no standby has confirmed).

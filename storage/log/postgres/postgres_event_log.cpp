@@ -19,6 +19,10 @@ constexpr std::size_t kIdleReaders = 4;
 /// Bound of a table in PostgreSQL with pages of 8 KiB.
 constexpr std::int64_t kTableLimit = std::int64_t{32} << 40;
 
+std::string connection_name(const PostgresLogOptions& options) {
+    return options.node.empty() ? "order-ledger" : std::string(pg::kNodeName) + options.node;
+}
+
 /// What the newest committed batch left; the writer's own, kept by it from then on.
 struct Newest {
     std::int64_t seq = 0;
@@ -85,13 +89,34 @@ class PostgresWriter {
         return {};
     }
 
+    void expect_writing() {
+        const std::lock_guard held(turn);
+        const auto end = std::chrono::steady_clock::now() + options_.patience;
+        for (bool lost = false;; std::this_thread::sleep_for(std::chrono::milliseconds(100))) {
+            try {
+                return expect_state(lost);
+            } catch (const pg::Failure& failure) {
+                if ((!failure.lost() && !pg::not_writable(failure)) ||
+                    std::chrono::steady_clock::now() > end) {
+                    throw;
+                }
+                lost = true;
+            } catch (const pg::Busy&) {
+                if (std::chrono::steady_clock::now() > end) {
+                    throw;
+                }
+            }
+        }
+    }
+
     std::mutex turn;  ///< held from the begin of a batch to its end
     std::atomic<std::thread::id> owner{};
 
   private:
     void connect() {
         connection_.reset();
-        connection_ = std::make_unique<pg::Connection>(options_.address, false);
+        connection_ =
+            std::make_unique<pg::Connection>(options_.address, false, connection_name(options_));
         pg::expect_safe(*connection_, options_.single_copy);
     }
 
@@ -108,6 +133,9 @@ class PostgresWriter {
         const auto end = std::chrono::steady_clock::now() + options_.turn;
         while (true) {
             try {
+                if (!options_.node.empty()) {
+                    pg::end_other_node(*connection_);
+                }
                 return pg::lock_writing(*connection_);
             } catch (const pg::Busy&) {
                 if (std::chrono::steady_clock::now() > end) {
@@ -118,9 +146,30 @@ class PostgresWriter {
         }
     }
 
+    /// That the log is as this writer left it; asked on a new connection when the last was `lost`.
+    void expect_state(bool lost) {
+        std::optional<pg::Taken> now;
+        if (lost) {
+            connect();
+            now = take_again();
+            epoch_ = now ? now->epoch : epoch_;
+        } else {
+            now = pg::state_of_writing(*connection_);
+        }
+        if (!now || now->epoch != epoch_) {
+            throw Fenced("another process took over the event log");
+        }
+        if (now->last_seq != last_seq()) {
+            throw std::runtime_error(
+                "the event log ends at " + std::to_string(now->last_seq) + " instead of " +
+                std::to_string(last_seq()) + ": what was confirmed is missing"
+            );
+        }
+    }
+
     /// Nothing when another process has taken over.
     std::optional<pg::Taken> take_again() {
-        if (pg::epoch_of(*connection_) != epoch_) {
+        if (pg::state_of_writing(*connection_).epoch != epoch_) {
             return std::nullopt;
         }
         pg::lock_writing(*connection_);
@@ -235,11 +284,15 @@ class PostgresBatch final : public LogBatch {
     bool ended_ = false;
 };
 
-class PostgresEventLog final : public EventLog {
+class PostgresEventLog final : public FollowedLog {
   public:
     explicit PostgresEventLog(const PostgresLogOptions& options) : options_(options) {
-        if (!options.read_only) {
-            writer_.emplace(options);
+        if (!options.node.empty()) {
+            pg::Connection connection(options.address, false, connection_name(options));
+            pg::expect_safe(connection, options.single_copy);
+            pg::make_tables(connection, options.store_id);
+        } else if (!options.read_only) {
+            take_writing();
         }
         // An address that is wrong is said at once.
         const auto state = read_once<std::optional<pg::LedgerState>>(&pg::read_state);
@@ -249,29 +302,43 @@ class PostgresEventLog final : public EventLog {
         store_id_ = state->store_id;
     }
 
+    void take_writing() override {
+        kept_writer_ = std::make_unique<PostgresWriter>(options_);
+        writer_ = kept_writer_.get();
+    }
+
+    void expect_writing() override {
+        if (PostgresWriter* const writer = writer_) {
+            writer->expect_writing();
+        }
+    }
+
     std::unique_ptr<LogBatch> begin() override {
-        if (!writer_) {
+        PostgresWriter* const writer = writer_;
+        if (writer == nullptr) {
             throw std::logic_error("the event log was opened for reading");
         }
-        if (writer_->owner.load() == std::this_thread::get_id()) {
+        if (writer->owner.load() == std::this_thread::get_id()) {
             throw std::logic_error("this thread has a batch open");
         }
-        return std::make_unique<PostgresBatch>(*writer_);
+        return std::make_unique<PostgresBatch>(*writer);
     }
 
     std::int64_t last_seq() const override {
-        return writer_ ? writer_->last_seq() : state().last_seq;
+        const PostgresWriter* const writer = writer_;
+        return writer != nullptr ? writer->last_seq() : state().last_seq;
     }
 
     Head head(const TenantId& tenant) const override {
-        if (writer_) {
-            return writer_->head(tenant);
+        if (const PostgresWriter* const writer = writer_) {
+            return writer->head(tenant);
         }
         return read<Head>([&](pg::Connection& c) { return pg::read_head(c, tenant); });
     }
 
     std::vector<Head> heads() const override {
-        return writer_ ? writer_->heads() : read<std::vector<Head>>(&pg::read_heads);
+        const PostgresWriter* const writer = writer_;
+        return writer != nullptr ? writer->heads() : read<std::vector<Head>>(&pg::read_heads);
     }
 
     std::optional<LoggedEvent> at(std::int64_t seq) const override {
@@ -328,7 +395,10 @@ class PostgresEventLog final : public EventLog {
     /// would wait for the server to come back.
     template <class Answer>
     Answer read(const std::function<Answer(pg::Connection&)>& f) const {
-        const auto end = std::chrono::steady_clock::now() + options_.patience;
+        // Who follows looks again by itself.
+        const bool follows = !options_.node.empty() && writer_ == nullptr;
+        const auto end = std::chrono::steady_clock::now() +
+                         (follows ? std::chrono::milliseconds(0) : options_.patience);
         for (std::chrono::milliseconds pause(0);; pause = kPause) {
             std::this_thread::sleep_for(pause);
             try {
@@ -354,8 +424,11 @@ class PostgresEventLog final : public EventLog {
             }
         }
         if (!connection) {
-            // Who writes reads from the same server: a standby may be behind it.
-            connection = std::make_unique<pg::Connection>(options_.address, !writer_);
+            // Who writes reads from the same server, as does who may be next: a standby may be
+            // behind it.
+            connection = std::make_unique<pg::Connection>(
+                options_.address, options_.read_only, connection_name(options_)
+            );
         }
         Answer answer = f(*connection);
         const std::lock_guard lock(mutex_);
@@ -366,7 +439,8 @@ class PostgresEventLog final : public EventLog {
     }
 
     PostgresLogOptions options_;
-    std::optional<PostgresWriter> writer_;
+    std::unique_ptr<PostgresWriter> kept_writer_;
+    std::atomic<PostgresWriter*> writer_{nullptr};  ///< null: it is read only, or until now
     std::string store_id_;
     mutable std::mutex mutex_;  ///< of idle_
     mutable std::vector<std::unique_ptr<pg::Connection>> idle_;
@@ -375,6 +449,13 @@ class PostgresEventLog final : public EventLog {
 }  // namespace
 
 std::unique_ptr<EventLog> open_postgres_event_log(const PostgresLogOptions& options) {
+    return std::make_unique<PostgresEventLog>(options);
+}
+
+std::unique_ptr<FollowedLog> follow_postgres_event_log(const PostgresLogOptions& options) {
+    if (options.node.empty()) {
+        throw std::logic_error("a server of a cell has a name");
+    }
     return std::make_unique<PostgresEventLog>(options);
 }
 

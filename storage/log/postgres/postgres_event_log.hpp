@@ -30,12 +30,31 @@ struct PostgresLogOptions {
     std::chrono::milliseconds patience = std::chrono::seconds(30);
     /// How long another writer is waited for that is ending: killed, or cut off.
     std::chrono::milliseconds turn = std::chrono::seconds(12);
+    /// Name of a server of a cell (storage/cell); "" = a program that has the log for itself.
+    std::string node = {};
 };
 
 /// Opens the log, and makes it when the database has none, unless read_only. Throws
 /// std::runtime_error with a message for the operator: nobody answers, no rights, another process
 /// writes, a server that may lose what it has confirmed.
 std::unique_ptr<EventLog> open_postgres_event_log(const PostgresLogOptions& options);
+
+/// The log of a cell as one of its servers has it: read, at the server of the address that may be
+/// written, until the writing is taken over.
+class FollowedLog : public EventLog {
+  public:
+    /// This process writes from when it returns; whoever wrote before can append nothing more.
+    /// For who holds the lease of the cell. Throws std::runtime_error when it cannot be done now:
+    /// nothing has changed then, and it can be tried again.
+    virtual void take_writing() = 0;
+    /// Returns when nobody else has written since: what this process knows is the newest state.
+    /// Waits for a database that is away. Throws Fenced; std::runtime_error when it cannot be
+    /// known.
+    virtual void expect_writing() = 0;
+};
+
+/// As open_postgres_event_log(), but writes nothing yet. REQUIRES options.node.
+std::unique_ptr<FollowedLog> follow_postgres_event_log(const PostgresLogOptions& options);
 
 /// Another process writes this log now. What was to be committed is not in it.
 class Fenced : public std::runtime_error {

@@ -48,6 +48,18 @@ void lock_writing(Connection& connection) {
     }
 }
 
+void end_other_node(Connection& connection) {
+    connection.run(
+        "select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = "
+        "l.pid "
+        "where l.locktype = 'advisory' and l.granted and l.objsubid = 1 "
+        "and l.database = (select oid from pg_database where datname = current_database()) "
+        "and (l.classid::bigint << 32) | l.objid::bigint = $1 "
+        "and l.pid <> pg_backend_pid() and starts_with(a.application_name, $2)",
+        Params().integer(kWritingLock).text(kNodeName)
+    );
+}
+
 void make_tables(Connection& connection, const std::string& store_id) {
     connection.run("select pg_advisory_lock($1)", Params().integer(kMakingLock));
     // No compression: what is read is what was hashed, and the processor has better to do.
@@ -80,8 +92,8 @@ void make_tables(Connection& connection, const std::string& store_id) {
     }
 }
 
-std::int64_t epoch_of(Connection& connection) {
-    return connection.run("select epoch from ledger").integer(0, 0);
+Taken state_of_writing(Connection& connection) {
+    return taken_of(connection.run("select epoch, last_seq from ledger"));
 }
 
 Taken take_over(Connection& connection) {

@@ -20,6 +20,9 @@ class Busy : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// What connections of a cell's servers are known by; their names follow.
+inline constexpr std::string_view kNodeName = "order-ledger node ";
+
 struct LedgerState {
     std::string store_id;
     std::int64_t last_seq = 0;
@@ -43,10 +46,13 @@ struct Batch {
 void expect_safe(Connection& connection, bool single_copy);
 /// Throws Busy.
 void lock_writing(Connection& connection);
+/// Ends the connection of the server of a cell that holds the lock of writing, as it does when its
+/// process is paused or cut off. Other programs keep it.
+void end_other_node(Connection& connection);
 void make_tables(Connection& connection, const std::string& store_id);
 
-/// The number that a batch has to match now.
-std::int64_t epoch_of(Connection& connection);
+/// The number that a batch has to match now, and the newest event.
+Taken state_of_writing(Connection& connection);
 /// A new epoch: nobody else's batch is taken any more. Throws Corrupt when ledger and events
 /// differ.
 Taken take_over(Connection& connection);

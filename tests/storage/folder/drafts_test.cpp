@@ -1,5 +1,9 @@
 #include "storage/folder/drafts.hpp"
 
+#include "storage/cell/lease.hpp"
+#include "storage/cell/shared_drafts.hpp"
+#include "storage/log/postgres/postgres_event_log.hpp"
+#include "support/postgres.hpp"
 #include "support/temp_dir.hpp"
 
 #include <fstream>
@@ -21,9 +25,33 @@ Draft draft_of(const std::string& body, Timestamp saved = kNow) {
     return {{}, saved, "Firefox", body};
 }
 
-TEST(Drafts, AreTheirOwnersAlone) {
-    const test::TempDir folder;
-    Drafts drafts(folder / "drafts.sqlite");
+enum class Place { File, Database };
+
+class DraftsTest : public ::testing::TestWithParam<Place> {
+  protected:
+    Drafts& open(DraftBounds bounds = {}) {
+        if (GetParam() == Place::File) {
+            drafts_ = open_drafts(folder_ / "drafts.sqlite", bounds);
+            return *drafts_;
+        }
+        PostgresLogOptions options;
+        options.address = test::postgres().make_database();
+        options.single_copy = true;
+        options.node = "a";
+        static_cast<void>(follow_postgres_event_log(options));
+        connections_ = std::make_unique<cell::Connections>(options.address, "a");
+        cell::make_tables(*connections_->make());
+        drafts_ = cell::shared_drafts(*connections_, bounds);
+        return *drafts_;
+    }
+
+    test::TempDir folder_;
+    std::unique_ptr<cell::Connections> connections_;
+    std::unique_ptr<Drafts> drafts_;
+};
+
+TEST_P(DraftsTest, AreTheirOwnersAlone) {
+    Drafts& drafts = open();
     ASSERT_TRUE(drafts.keep(key_of(1), draft_of("mine"), kNow));
     const auto found = drafts.find(key_of(1), kNow);
     ASSERT_TRUE(found && *found);
@@ -39,9 +67,8 @@ TEST(Drafts, AreTheirOwnersAlone) {
     EXPECT_FALSE(*drafts.find(key_of(1), kNow));
 }
 
-TEST(Drafts, TheNewerWins) {
-    const test::TempDir folder;
-    Drafts drafts(folder / "drafts.sqlite");
+TEST_P(DraftsTest, TheNewerWins) {
+    Drafts& drafts = open();
     ASSERT_TRUE(drafts.keep(key_of(1), draft_of("late"), kNow));
     ASSERT_TRUE(drafts.keep(key_of(1), draft_of("early", {kNow.ms - 1}), kNow));
     EXPECT_EQ((*drafts.find(key_of(1), kNow))->body, "late");
@@ -51,13 +78,12 @@ TEST(Drafts, TheNewerWins) {
     EXPECT_EQ((*drafts.find(key_of(1), kNow))->body, "now");
 }
 
-TEST(Drafts, AreBounded) {
-    const test::TempDir folder;
+TEST_P(DraftsTest, AreBounded) {
     DraftBounds bounds;
     bounds.body_max = 10;
     bounds.person_max = 2;
     bounds.age_max_ms = kDayMs;
-    Drafts drafts(folder / "drafts.sqlite", bounds);
+    Drafts& drafts = open(bounds);
     EXPECT_EQ(drafts.keep(key_of(1), draft_of("01234567890"), kNow).error().key, "TOO_LARGE");
     for (int i = 0; i < 3; ++i) {
         const Timestamp at{kNow.ms + i};
@@ -73,11 +99,10 @@ TEST(Drafts, AreBounded) {
     EXPECT_FALSE(*drafts.find(key_of(2), {kNow.ms + 2 * kDayMs}));
 }
 
-TEST(Drafts, AFileThatGrowsLosesItsOldest) {
-    const test::TempDir folder;
+TEST_P(DraftsTest, AFileThatGrowsLosesItsOldest) {
     DraftBounds bounds;
     bounds.bytes_max = 200'000;
-    Drafts drafts(folder / "drafts.sqlite", bounds);
+    Drafts& drafts = open(bounds);
     const std::string body(10'000, 'x');
     for (int i = 0; i < 200; ++i) {
         ASSERT_TRUE(drafts.keep(key_of(i + 1), draft_of(body, {kNow.ms + i}), {kNow.ms + i}));
@@ -87,34 +112,41 @@ TEST(Drafts, AFileThatGrowsLosesItsOldest) {
     EXPECT_TRUE(*drafts.find(key_of(200), later));
 }
 
-TEST(Drafts, OutliveTheProcessAndADamagedFileIsMadeAnew) {
+TEST(DraftsFile, OutliveTheProcessAndADamagedFileIsMadeAnew) {
     const test::TempDir folder;
     const auto file = folder / "drafts.sqlite";
     {
-        Drafts drafts(file);
-        ASSERT_TRUE(drafts.keep(key_of(1), draft_of("kept"), kNow));
+        const auto drafts = open_drafts(file);
+        ASSERT_TRUE(drafts->keep(key_of(1), draft_of("kept"), kNow));
     }
     {
-        Drafts drafts(file);
-        EXPECT_EQ((*drafts.find(key_of(1), kNow))->body, "kept");
+        const auto drafts = open_drafts(file);
+        EXPECT_EQ((*drafts->find(key_of(1), kNow))->body, "kept");
     }
     for (const char* ending : {"-wal", "-shm"}) {
         std::filesystem::remove(file.string() + ending);
     }
     std::ofstream(file, std::ios::trunc) << std::string(8192, 'z');
-    Drafts drafts(file);
-    EXPECT_FALSE(*drafts.find(key_of(1), kNow));
-    EXPECT_TRUE(drafts.keep(key_of(1), draft_of("again"), kNow));
-    EXPECT_EQ((*drafts.find(key_of(1), kNow))->body, "again");
+    const auto drafts = open_drafts(file);
+    EXPECT_FALSE(*drafts->find(key_of(1), kNow));
+    EXPECT_TRUE(drafts->keep(key_of(1), draft_of("again"), kNow));
+    EXPECT_EQ((*drafts->find(key_of(1), kNow))->body, "again");
 }
 
-TEST(Drafts, LeaveRoomToTheLedger) {
+TEST(DraftsFile, LeaveRoomToTheLedger) {
     const test::TempDir folder;
     DraftBounds bounds;
     bounds.reserve_bytes = 1ULL << 60U;
-    Drafts drafts(folder / "drafts.sqlite", bounds);
-    EXPECT_EQ(drafts.keep(key_of(1), draft_of("x"), kNow).error().code, ErrorCode::Unavailable);
+    const auto drafts = open_drafts(folder / "drafts.sqlite", bounds);
+    EXPECT_EQ(drafts->keep(key_of(1), draft_of("x"), kNow).error().code, ErrorCode::Unavailable);
 }
+
+INSTANTIATE_TEST_SUITE_P(
+    Places,
+    DraftsTest,
+    ::testing::Values(Place::File, Place::Database),
+    [](const auto& place) { return place.param == Place::File ? "File" : "Database"; }
+);
 
 }  // namespace
 }  // namespace oms::storage

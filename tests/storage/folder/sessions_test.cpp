@@ -1,5 +1,10 @@
 #include "storage/folder/sessions.hpp"
 
+#include "storage/cell/lease.hpp"
+#include "storage/cell/shared_sessions.hpp"
+#include "storage/log/postgres/postgres_event_log.hpp"
+#include "support/eventually.hpp"
+#include "support/postgres.hpp"
 #include "support/temp_dir.hpp"
 
 #include <atomic>
@@ -19,7 +24,45 @@ Timestamp after(std::int64_t ms) {
     return {kStart.ms + ms};
 }
 
-class SessionsTest : public ::testing::Test {
+enum class Kept { Folder, Database };
+
+/// What sessions do, wherever they are kept.
+class SessionsTest : public ::testing::TestWithParam<Kept> {
+  protected:
+    void SetUp() override {
+        if (GetParam() == Kept::Database) {
+            PostgresLogOptions options;
+            options.address = test::postgres().make_database();
+            options.single_copy = true;
+            options.node = "here";
+            static_cast<void>(follow_postgres_event_log(options));
+            connections_ = std::make_unique<cell::Connections>(options.address, "here");
+            connections_->use([](pg::Connection& c) {
+                cell::make_tables(c);
+                return true;
+            });
+        }
+        sessions_ = open();
+    }
+
+    std::unique_ptr<Sessions> open() {
+        return connections_ ? std::make_unique<Sessions>(cell::shared_sessions(*connections_))
+                            : std::make_unique<Sessions>(dir_ / "s");
+    }
+
+    test::TempDir dir_;
+    std::unique_ptr<cell::Connections> connections_;
+    std::unique_ptr<Sessions> sessions_;
+};
+
+INSTANTIATE_TEST_SUITE_P(
+    Kept,
+    SessionsTest,
+    ::testing::Values(Kept::Folder, Kept::Database),
+    [](const auto& kept) { return kept.param == Kept::Folder ? "Folder" : "Database"; }
+);
+
+class SessionsFolder : public ::testing::Test {
   protected:
     std::string bytes_on_disk() const {
         std::ifstream in(dir_ / "s/data.mdb", std::ios::binary);
@@ -30,7 +73,7 @@ class SessionsTest : public ::testing::Test {
     std::unique_ptr<Sessions> sessions_ = std::make_unique<Sessions>(dir_ / "s");
 };
 
-TEST_F(SessionsTest, ARefreshTokenIsExchangedWithinItsFamily) {
+TEST_P(SessionsTest, ARefreshTokenIsExchangedWithinItsFamily) {
     const auto first = sessions_->issue("333333", {7}, R"({"deptId":"1"})", kStart);
     EXPECT_EQ(first.expires.ms, kStart.ms + kRefreshMs);
     ASSERT_TRUE(sessions_->set_claims(first.session.family, R"({"deptId":"2"})"));
@@ -45,7 +88,7 @@ TEST_F(SessionsTest, ARefreshTokenIsExchangedWithinItsFamily) {
     EXPECT_TRUE(sessions_->refresh(next->refresh_token, after(100 * kMinute)));
 }
 
-TEST_F(SessionsTest, RememberWhenEachUserCameLast) {
+TEST_P(SessionsTest, RememberWhenEachUserCameLast) {
     EXPECT_FALSE(sessions_->last_sign_in("333333", {7}));
     const auto first = sessions_->issue("333333", {7}, "{}", kStart);
     sessions_->issue("333333", {7}, "{}", after(kMinute));
@@ -54,13 +97,13 @@ TEST_F(SessionsTest, RememberWhenEachUserCameLast) {
     sessions_->end_user("333333", {7});
     sessions_->purge(after(2 * kRefreshMs));
     sessions_ = nullptr;
-    sessions_ = std::make_unique<Sessions>(dir_ / "s");
+    sessions_ = open();
     EXPECT_EQ(sessions_->last_sign_in("333333", {7}), after(kMinute));
     EXPECT_EQ(sessions_->last_sign_in("888888", {7}), after(2 * kMinute));
     EXPECT_FALSE(sessions_->last_sign_in("333333", {8}));
 }
 
-TEST_F(SessionsTest, AUsedTokenIsTakenAgainForAMinuteThenEndsItsFamily) {
+TEST_P(SessionsTest, AUsedTokenIsTakenAgainForAMinuteThenEndsItsFamily) {
     const auto first = sessions_->issue("333333", {7}, "{}", kStart);
     const auto other = sessions_->issue("333333", {7}, "{}", kStart);
     const auto second = sessions_->refresh(first.refresh_token, after(kMinute));
@@ -79,7 +122,7 @@ TEST_F(SessionsTest, AUsedTokenIsTakenAgainForAMinuteThenEndsItsFamily) {
     EXPECT_TRUE(sessions_->refresh(other.refresh_token, after(2 * kMinute)));
 }
 
-TEST_F(SessionsTest, UnknownExpiredAndEndedTokensAreRefused) {
+TEST_P(SessionsTest, UnknownExpiredAndEndedTokensAreRefused) {
     EXPECT_FALSE(sessions_->refresh("", kStart));
     EXPECT_FALSE(sessions_->refresh("guess", kStart));
     const auto brief = sessions_->issue("a", {1}, "{}", kStart, 1000);
@@ -94,7 +137,23 @@ TEST_F(SessionsTest, UnknownExpiredAndEndedTokensAreRefused) {
     EXPECT_FALSE(sessions_->live(std::string(600, 'f')));
 }
 
-TEST_F(SessionsTest, AllSessionsOfOneUserEndTogether) {
+TEST_P(SessionsTest, OneSessionOfAUserGoesOnWithoutTheOthers) {
+    const auto a = sessions_->issue("a", {1}, R"({"v":1})", kStart);
+    const auto b = sessions_->issue("a", {1}, R"({"v":1})", kStart);
+    const auto c = sessions_->issue("a", {2}, R"({"v":1})", kStart);
+    sessions_->end_others("a", {1}, a.session.family, R"({"v":2})");
+    EXPECT_EQ(sessions_->find(a.session.family)->claims, R"({"v":2})");
+    EXPECT_FALSE(sessions_->live(b.session.family));
+    EXPECT_EQ(sessions_->find(c.session.family)->claims, R"({"v":1})");
+    const auto next = sessions_->refresh(a.refresh_token, after(kMinute));
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->session.claims, R"({"v":2})");
+    sessions_->end_others("a", {1}, c.session.family, R"({"v":3})");
+    EXPECT_FALSE(sessions_->live(a.session.family));
+    EXPECT_EQ(sessions_->find(c.session.family)->claims, R"({"v":1})") << "it is not theirs";
+}
+
+TEST_P(SessionsTest, AllSessionsOfOneUserEndTogether) {
     const auto a = sessions_->issue("a", {1}, "{}", kStart);
     const auto b = sessions_->issue("a", {1}, "{}", kStart);
     const auto c = sessions_->issue("a", {2}, "{}", kStart);
@@ -106,7 +165,7 @@ TEST_F(SessionsTest, AllSessionsOfOneUserEndTogether) {
     EXPECT_TRUE(sessions_->live(d.session.family));
 }
 
-TEST_F(SessionsTest, TokensAreKeptAsHashesAndOutliveARestart) {
+TEST_F(SessionsFolder, TokensAreKeptAsHashesAndOutliveARestart) {
     const auto issued = sessions_->issue("a", {1}, "{}", kStart);
     sessions_ = nullptr;
     EXPECT_EQ(bytes_on_disk().find(issued.refresh_token), std::string::npos);
@@ -115,7 +174,7 @@ TEST_F(SessionsTest, TokensAreKeptAsHashesAndOutliveARestart) {
     EXPECT_TRUE(sessions_->refresh(issued.refresh_token, after(1)));
 }
 
-TEST_F(SessionsTest, ADamagedStoreIsEmptied) {
+TEST_F(SessionsFolder, ADamagedStoreIsEmptied) {
     const auto issued = sessions_->issue("a", {1}, "{}", kStart);
     sessions_ = nullptr;
     std::ofstream(dir_ / "s/data.mdb", std::ios::binary) << std::string(32768, 'x');
@@ -125,7 +184,7 @@ TEST_F(SessionsTest, ADamagedStoreIsEmptied) {
     EXPECT_TRUE(sessions_->live(fresh.session.family));
 }
 
-TEST_F(SessionsTest, FiveFailuresLockTheAccountForHalfAnHourFromTheLast) {
+TEST_P(SessionsTest, FiveFailuresLockTheAccountForHalfAnHourFromTheLast) {
     for (int i = 0; i < 4; ++i) {
         sessions_->failed("a", "dg01", "10.0.0." + std::to_string(i), after(i));
         EXPECT_FALSE(sessions_->locked("a", "dg01", "10.0.0.9", after(i)));
@@ -143,7 +202,7 @@ TEST_F(SessionsTest, FiveFailuresLockTheAccountForHalfAnHourFromTheLast) {
     EXPECT_FALSE(sessions_->locked("a", "dg01", "10.0.0.9", after(50 * kMinute)));
 }
 
-TEST_F(SessionsTest, FiveFailuresLockTheAddressWhateverTheAccount) {
+TEST_P(SessionsTest, FiveFailuresLockTheAddressWhateverTheAccount) {
     for (int i = 0; i < 5; ++i) {
         sessions_->failed("a", "u" + std::to_string(i), "10.0.0.1", kStart);
     }
@@ -155,7 +214,7 @@ TEST_F(SessionsTest, FiveFailuresLockTheAddressWhateverTheAccount) {
     EXPECT_FALSE(sessions_->locked("a", "u1", "10.0.0.1", after(1)));
 }
 
-TEST_F(SessionsTest, UnlockAndSuccessClearTheAccount) {
+TEST_P(SessionsTest, UnlockAndSuccessClearTheAccount) {
     const FailureRules strict{.limit = 2, .lock_ms = kMinute};
     const auto fail_twice = [&] {
         sessions_->failed("a", "u", "x", kStart, strict);
@@ -172,7 +231,7 @@ TEST_F(SessionsTest, UnlockAndSuccessClearTheAccount) {
     EXPECT_FALSE(sessions_->locked("a", "u", "w", kStart, strict));
 }
 
-TEST_F(SessionsTest, PurgeRemovesWhatHasExpiredAndNothingElse) {
+TEST_P(SessionsTest, PurgeRemovesWhatHasExpiredAndNothingElse) {
     const auto brief = sessions_->issue("a", {1}, "{}", kStart, kMinute);
     const auto lasting = sessions_->issue("a", {1}, "{}", kStart);
     sessions_->failed("a", "u", "x", kStart);
@@ -184,7 +243,7 @@ TEST_F(SessionsTest, PurgeRemovesWhatHasExpiredAndNothingElse) {
     EXPECT_TRUE(sessions_->refresh(lasting.refresh_token, after(30 * kMinute)));
 }
 
-TEST_F(SessionsTest, ManyThreadsMayUseThem) {
+TEST_P(SessionsTest, ManyThreadsMayUseThem) {
     std::atomic<int> wrong{0};
     std::vector<std::thread> threads;
     for (int t = 0; t < 4; ++t) {
@@ -204,6 +263,17 @@ TEST_F(SessionsTest, ManyThreadsMayUseThem) {
     EXPECT_EQ(sessions_->end_user("a", {3}), 10U);
     EXPECT_TRUE(sessions_->locked("a", "u", "y", after(1), {.limit = 40}));
     EXPECT_FALSE(sessions_->locked("a", "u", "y", after(1), {.limit = 41}));
+}
+
+TEST_P(SessionsTest, EndedElsewhereASessionIsOverWithinSeconds) {
+    const auto elsewhere = open();
+    const auto issued = sessions_->issue("333333", {7}, "{}", kStart);
+    EXPECT_TRUE(elsewhere->live(issued.session.family));
+    sessions_->end(issued.session.family);
+    EXPECT_FALSE(sessions_->live(issued.session.family));
+    EXPECT_TRUE(test::eventually(
+        [&] { return !elsewhere->live(issued.session.family); }, std::chrono::seconds(5)
+    ));
 }
 
 }  // namespace

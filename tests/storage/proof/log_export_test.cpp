@@ -1,6 +1,7 @@
 #include "storage/proof/log_export.hpp"
 
 #include "storage/base/files.hpp"
+#include "storage/log/chain.hpp"
 #include "storage/log/lmdb_event_log.hpp"
 #include "support/temp_dir.hpp"
 #include "tamper.hpp"
@@ -166,6 +167,106 @@ TEST_F(LogExportTest, MissingDoubledExchangedAndCutLinesAreFound) {
     EXPECT_NE(damages_of(joined(first)), "");
     std::filesystem::remove(file_);
     EXPECT_THAT(verify().damages.at(0).what, HasSubstr("cannot be read"));
+}
+
+/// Into another log, behind what is there.
+class AppendExportTest : public LogExportTest {
+  protected:
+    void SetUp() override {
+        LogExportTest::SetUp();
+        append(*other_, {there_.next("b"), there_.next("c")});
+        ASSERT_EQ(write({.tenant = "a"}), 8);
+    }
+
+    std::string take_in() {
+        const auto end =
+            append_export(file_, "a", *other_, [&](std::int64_t p) { reached_.push_back(p); });
+        return end ? std::to_string(*end) : end.error().key;
+    }
+
+    void expect_the_same() {
+        EXPECT_EQ(other_->head("a"), log_->head("a"));
+        const auto report = verify_log(*other_, {}, Signing::Absent, nothing);
+        EXPECT_TRUE(report.intact()) << report.damages.front().text();
+    }
+
+    std::unique_ptr<EventLog> other_ =
+        open_lmdb_event_log({.dir = dir_ / "other", .map_size = 1U << 30U});
+    EventMaker there_;
+    std::vector<std::int64_t> reached_;
+};
+
+TEST_F(AppendExportTest, KeepsPositionsAndHashes) {
+    EXPECT_EQ(take_in(), "8");
+    EXPECT_EQ(reached_, std::vector<std::int64_t>{8});
+    EXPECT_EQ(other_->last_seq(), 10);
+    expect_the_same();
+    for (std::int64_t seq = 1, moved = 2; seq <= log_->last_seq(); ++seq) {
+        auto event = log_->at(seq)->event;
+        if (event.tenant == "a") {
+            event.seq = ++moved;
+            EXPECT_EQ(canonical_bytes(other_->at(moved)->event), canonical_bytes(event));
+        }
+    }
+}
+
+TEST_F(AppendExportTest, GoesOnFromWhatIsThere) {
+    EXPECT_EQ(take_in(), "8");
+    EXPECT_EQ(take_in(), "8");
+    EXPECT_EQ(other_->last_seq(), 10) << "nothing twice";
+    append(*log_, {make_.next("a"), make_.next("a")});
+    ASSERT_EQ(write({.tenant = "a"}), 10);
+    EXPECT_EQ(take_in(), "10");
+    EXPECT_EQ(other_->last_seq(), 12);
+    expect_the_same();
+}
+
+TEST_F(AppendExportTest, RefusesWhatIsNotItsBeginning) {
+    append(*other_, {there_.next("a")});
+    EXPECT_EQ(take_in(), "COMPANY_OTHER");
+    EXPECT_EQ(other_->last_seq(), 3);
+}
+
+TEST_F(AppendExportTest, LeavesWhatIsThereAlready) {
+    const std::string whole = *read_file(file_);
+    EXPECT_EQ(take_in(), "8");
+    ASSERT_EQ(write({.tenant = "a", .from = 1, .to = 5}), 5);
+    EXPECT_EQ(take_in(), "5");
+    EXPECT_EQ(other_->last_seq(), 10);
+    auto on = there_.next("a");  // what goes on there
+    on.position = 9;
+    on.seq = 11;
+    on.version = 99;
+    append(*other_, {on});
+    std::ofstream(file_, std::ios::binary) << whole;
+    EXPECT_EQ(take_in(), "8");
+    append(*log_, {make_.next("a")});
+    ASSERT_EQ(write({.tenant = "a"}), 9);
+    EXPECT_EQ(take_in(), "COMPANY_OTHER") << "both went on";
+    EXPECT_EQ(other_->last_seq(), 11);
+}
+
+TEST_F(AppendExportTest, RefusesTheEventsOfAnother) {
+    ASSERT_EQ(write({.tenant = "b"}), 7);
+    EXPECT_EQ(take_in(), "COMPANY_DAMAGED");
+    EXPECT_EQ(other_->last_seq(), 2);
+}
+
+TEST_F(AppendExportTest, RefusesWhatDoesNotVerify) {
+    const std::string sound = *read_file(file_);
+    const auto put = [&](const std::string& text) {
+        std::ofstream(file_, std::ios::binary) << text;
+        return take_in();
+    };
+    EXPECT_EQ(put(""), "COMPANY_DAMAGED");
+    EXPECT_EQ(put(sound.substr(0, sound.size() - 1)), "COMPANY_DAMAGED");
+    EXPECT_EQ(put(sound.substr(sound.find('\n') + 1)), "COMPANY_DAMAGED") << "no beginning";
+    std::string altered = sound;
+    altered[altered.find("DD1")] = 'X';
+    EXPECT_EQ(put(altered), "COMPANY_DAMAGED");
+    EXPECT_EQ(other_->last_seq(), 2);
+    EXPECT_EQ(put(sound), "8");
+    expect_the_same();
 }
 
 }  // namespace

@@ -6,8 +6,10 @@
 #include "storage/lists/read_fixture.hpp"
 #include "storage/tenants/file_health.hpp"
 
+#include <atomic>
 #include <fstream>
 #include <thread>
+#include <vector>
 
 #include <gmock/gmock.h>
 
@@ -398,6 +400,33 @@ TEST_F(TenantFilesTest, AnotherRevisionOfTheProjectionRebuilds) {
     TenantFiles files(folder(), rig_.log(), raised);
     ASSERT_TRUE(files.prepare());
     EXPECT_NE(file("333333"), before);
+}
+
+TEST_F(TenantFilesTest, WhoAsksForACompanyWhileItBeginsDoesNotCostItsFile) {
+    constexpr int kCompanies = 40;
+    const auto company = [](int n) { return "c" + std::to_string(n); };
+    std::atomic<int> beginning{0};
+    std::vector<std::thread> readers;
+    for (int i = 0; i < 2; ++i) {
+        readers.emplace_back([&] {
+            for (int n = 0; (n = beginning) < kCompanies;) {
+                files_->position(company(n));
+            }
+        });
+    }
+    EXPECT_NO_THROW({
+        for (int n = 0; n < kCompanies; ++n) {
+            beginning = n;
+            write(rig_.random_events(random_, {company(n)}, 1));
+        }
+    });
+    beginning = kCompanies;
+    for (std::thread& reader : readers) {
+        reader.join();
+    }
+    for (int n = 0; n < kCompanies; ++n) {
+        EXPECT_TRUE(fs::exists(file(company(n)))) << n;
+    }
 }
 
 }  // namespace

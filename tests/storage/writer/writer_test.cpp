@@ -56,6 +56,20 @@ TEST_F(WriterTest, ARefusedCommandLeavesNothingAndFoldsNothing) {
     EXPECT_EQ(seen, 1);
 }
 
+TEST_F(WriterTest, WhatNoCommitHasProvenIsAskedAboutBeforeItIsTold) {
+    std::atomic<int> asked{0};
+    WriterOptions options;
+    options.expect_newest = [&] { ++asked; };
+    start(options);
+    ASSERT_TRUE(give(save(Id{1}, "a")));
+    EXPECT_EQ(asked, 0);
+    const auto refused = give({"refuse", false, [](commands::CommandContext&) {
+                                   return Result<commands::Answers>(Error::refused("NO"));
+                               }});
+    EXPECT_EQ(refused.error().key, "NO");
+    EXPECT_EQ(asked, 1);
+}
+
 TEST_F(WriterTest, AFailingProjectionAndATakenCodeConcernOneCommandAlone) {
     start();
     const auto failed = give({"odd", false, [](commands::CommandContext& c) {

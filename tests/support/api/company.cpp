@@ -1,8 +1,8 @@
 #include "support/api/company.hpp"
 
 #include "api/net/target.hpp"
+#include "commands/system/holds.hpp"
 #include "commands/system/seed.hpp"
-#include "commands/workflow/approvals.hpp"
 #include "support/eventually.hpp"
 
 #include <future>
@@ -33,11 +33,11 @@ class Company::Healthy : public Health {
 };
 
 Result<std::shared_ptr<const Person>> NamingAuthenticator::person(
-    const Request& request, bool query_too
+    const Request& request, TokenPlaces places
 ) {
     const std::string as(request.header("as"));
     if (as.empty()) {
-        return tokens_.person(request, query_too);
+        return tokens_.person(request, places);
     }
     const auto slash = as.find('/');
     const auto user = directory_.user(as.substr(0, slash), std::string_view(as).substr(slash + 1));
@@ -135,7 +135,7 @@ void Company::serve() {
         .sso_tokens = &sso_tokens_,
         .past = &engine_->past(),
         .drafts = &engine_->drafts()});
-    engine_->writer().hold(commands::hold_for_approval);
+    engine_->writer().hold(commands::hold_back);
     engine_->writer().on_commit([this](const std::vector<events::StoredEvent>& events) {
         directory_->on_events(events);
         keeper_->on_events(events);

@@ -60,7 +60,8 @@ class NamingAuthenticator : public Authenticator {
     NamingAuthenticator(Directory& directory, TokenAuthenticator& tokens)
         : directory_(directory), tokens_(tokens) {}
 
-    Result<std::shared_ptr<const Person>> person(const Request& request, bool query_too) override;
+    Result<std::shared_ptr<const Person>> person(const Request& request, TokenPlaces places)
+        override;
 
   private:
     Directory& directory_;

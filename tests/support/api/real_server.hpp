@@ -45,6 +45,9 @@ class RealServer {
         }
     }
 
+    /// Instead of a free port, from the next start on.
+    void listen_on(int port) { listens_on_ = port; }
+
     /// `more`: options beside the usual ones.
     void start(const std::vector<std::string>& more = {}) {
         std::filesystem::remove(output());
@@ -56,7 +59,7 @@ class RealServer {
             "--reserve-mb",
             "0",
             "--port",
-            "0",
+            std::to_string(listens_on_),
             "--captcha",
             "off",
             "--sign-in-rate",
@@ -213,6 +216,7 @@ class RealServer {
     const TempDir folder_;
     std::unique_ptr<Process> process_;
     std::unique_ptr<HttpClient> http_;
+    int listens_on_ = 0;
     int port_ = 0;
 };
 

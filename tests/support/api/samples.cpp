@@ -1,5 +1,7 @@
 #include "support/api/samples.hpp"
 
+#include "base/time.hpp"
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -21,6 +23,23 @@ bool is_there(std::string_view entity) {
 bool tells_apart(const EntitySpec& entity, const FieldSpec& field) {
     const auto together = entities::split_list(entity.unique_together);
     return !together.empty() && together.back() == field.name;
+}
+
+/// What names something else must name something that is there.
+const std::map<std::string_view, std::string_view>& names_there() {
+    static const std::map<std::string_view, std::string_view> names = {
+        {"parentCode", "00"},
+        {"clientCert", "-----BEGIN CERTIFICATE-----AAAA-----END CERTIFICATE-----"},
+        {"clientKey", "-----BEGIN PRIVATE KEY-----AAAA-----END PRIVATE KEY-----"},
+        {"ends", "totals,signatures"},
+        {"headFields", "receiver,customerName"},
+        {"lineColumns", "#,commodityName:20"},
+        {"month", "2026-11"},
+        {"scopeClass", "customer"},
+        {"scopeColumn", "deptId"},
+        {"processKey", "approval"},
+        {"condition", "totalAmount < 0"}};
+    return names;
 }
 
 std::string json_text(std::string_view text) {
@@ -77,9 +96,22 @@ static std::string process_document(const std::string& key) {
            "</process></definitions>";
 }
 
+/// Prices of the same thing begin on different days.
+static std::string day(const FieldSpec& field, int count) {
+    constexpr std::int64_t kDayMs = 86'400'000;
+    constexpr std::int64_t k2020 = 18'262 * kDayMs;
+    return field.name == "effectiveDate" ? format_date({k2020 + count * kDayMs}) : "2026-11-21";
+}
+
 std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
     static int count = 0;
     const std::string number = std::to_string(++count);
+    if (field.name == "isDefault") {
+        return "0";  // a default would be what other tests' documents are printed in
+    }
+    if (entity.name == "paperLayout" && field.has(entities::kPicture)) {
+        return "\"\"";  // an upload of the company's, or none
+    }
     switch (field.type) {
         case FieldType::Enum: {
             const auto options = entities::split_list(field.options);
@@ -99,7 +131,7 @@ std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
         case FieldType::Phone:
             return json_text("13" + std::string(9 - number.size(), '0') + number);
         case FieldType::Date:
-            return json_text("2026-11-21");
+            return json_text(day(field, count));
         case FieldType::DateTime:
             return json_text(
                 field.name.starts_with("end") || field.name.starts_with("expire")
@@ -120,16 +152,7 @@ std::string Samples::value(const EntitySpec& entity, const FieldSpec& field) {
         case FieldType::Code:
         case FieldType::LongText:
         case FieldType::Password: {
-            // What names something else must name something that is there.
-            static const std::map<std::string_view, std::string_view> kNames = {
-                {"parentCode", "00"},
-                {"clientCert", "-----BEGIN CERTIFICATE-----AAAA-----END CERTIFICATE-----"},
-                {"clientKey", "-----BEGIN PRIVATE KEY-----AAAA-----END PRIVATE KEY-----"},
-                {"scopeClass", "customer"},
-                {"scopeColumn", "deptId"},
-                {"processKey", "approval"},
-                {"condition", "totalAmount < 0"}};
-            if (const auto known = kNames.find(field.name); known != kNames.end()) {
+            if (const auto known = names_there().find(field.name); known != names_there().end()) {
                 return json_text(known->second);
             }
             if (entity.name == "datasource" && field.name == "url") {

@@ -1,7 +1,7 @@
 #include "support/memory/memory_store.hpp"
 
 #include "base/json.hpp"
-#include "commands/workflow/approvals.hpp"
+#include "commands/system/holds.hpp"
 #include "projections/kit/tables.hpp"
 #include "projections/projector.hpp"
 #include "support/memory/memory_scope.hpp"
@@ -221,10 +221,7 @@ class MemoryContext : public commands::CommandContext {
     commands::CachedState& cached(const std::string& stream) override {
         const auto [it, fresh] = states_.try_emplace(stream);
         if (fresh) {
-            const auto [tenant, name] = place(stream);
-            for (const auto& event : store_.tenant(tenant).log) {
-                it->second.version += event.stream == name ? 1 : 0;
-            }
+            it->second.version = static_cast<std::int64_t>(events_of(stream).size());
         }
         return it->second;
     }
@@ -232,11 +229,9 @@ class MemoryContext : public commands::CommandContext {
     void read_stream(
         const std::string& stream, const std::function<void(const events::StoredEvent&)>& f
     ) override {
-        const auto [tenant, name] = place(stream);
-        for (const auto& event : store_.tenant(tenant).log) {
-            if (event.stream == name) {
-                f(event);
-            }
+        const auto& log = store_.tenant(place(stream).first).log;
+        for (const std::size_t at : events_of(stream)) {
+            f(log[at]);
         }
     }
 
@@ -254,12 +249,17 @@ class MemoryContext : public commands::CommandContext {
         event.user = user_.user;
         event.dept = user_.dept;
         event.payload = std::move(made.payload);
-        to.log.push_back(event);
+        to.append(event);
         made_.push_back(event);
         return event;
     }
 
   private:
+    const std::vector<std::size_t>& events_of(const std::string& stream) const {
+        const auto [tenant, name] = place(stream);
+        return store_.tenant(tenant).streams[name];
+    }
+
     /// "@sys/menu/12" -> ("sys", "menu/12"), see commands::in_tenant.
     std::pair<std::string, std::string> place(const std::string& stream) const {
         if (!stream.starts_with('@')) {
@@ -279,6 +279,34 @@ class MemoryContext : public commands::CommandContext {
 
 }  // namespace
 
+void MemoryTenant::append(events::StoredEvent event) {
+    streams[event.stream].push_back(log.size());
+    log.push_back(std::move(event));
+}
+
+void MemoryTenant::undo(std::size_t log_size) {
+    for (; log.size() > log_size; log.pop_back()) {
+        streams[log.back().stream].pop_back();
+    }
+    tables.undo();
+}
+
+MemoryStore::Before MemoryStore::begin() {
+    Before before;
+    for (auto& [name, tenant] : tenants_) {
+        tenant.tables.begin();
+        before.emplace(name, tenant.log.size());
+    }
+    return before;
+}
+
+void MemoryStore::undo(const Before& before) {
+    std::erase_if(tenants_, [&](const auto& entry) { return !before.contains(entry.first); });
+    for (const auto& [name, log_size] : before) {
+        tenants_.at(name).undo(log_size);
+    }
+}
+
 /// As the writer does it, without its transaction.
 Result<commands::Answers> MemoryStore::carried_out(
     const Principal& user,
@@ -292,7 +320,7 @@ Result<commands::Answers> MemoryStore::carried_out(
         return answer;
     }
     static_cast<void>(context.project());
-    held = commands::hold_for_approval(context, context.made(), fresh_from);
+    held = commands::hold_back(context, context.made(), fresh_from);
     if (held) {
         return commands::Answers{};
     }
@@ -304,12 +332,12 @@ Result<commands::Answers> MemoryStore::run(
     const Principal& user,
     const std::function<Result<commands::Answers>(commands::CommandContext&)>& command
 ) {
-    const auto before = tenants_;
+    const Before before = begin();
     const Id fresh_from{last_id_ + 1};
     std::optional<commands::Held> held;
     auto answer = carried_out(user, command, fresh_from, held);
     if (!answer || held) {
-        tenants_ = before;
+        undo(before);
     }
     if (held) {
         std::optional<commands::Held> never;
@@ -317,7 +345,7 @@ Result<commands::Answers> MemoryStore::run(
                                ? carried_out(user, held->instead.run, fresh_from, never)
                                : Result<commands::Answers>(commands::Answers{});
         if (!asked) {
-            tenants_ = before;
+            undo(before);
         }
         answer = asked ? held->refusal(*asked) : asked.error();
     }

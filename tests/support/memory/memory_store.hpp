@@ -21,7 +21,12 @@ namespace oms::test {
 /// Everything of one tenant.
 struct MemoryTenant {
     std::vector<events::StoredEvent> log;
+    std::map<std::string, std::vector<std::size_t>> streams;  ///< places in the log
     MemoryTables tables;
+
+    void append(events::StoredEvent event);
+    /// Takes back what was appended and written since MemoryTables::begin().
+    void undo(std::size_t log_size);
 };
 
 class MemoryStore {
@@ -57,6 +62,11 @@ class MemoryStore {
         Id fresh_from,
         std::optional<commands::Held>& held
     );
+
+    /// How long each tenant's log was before a command.
+    using Before = std::map<std::string, std::size_t>;
+    Before begin();
+    void undo(const Before& before);
 
     std::map<std::string, MemoryTenant> tenants_;
     std::int64_t last_id_ = 1000;

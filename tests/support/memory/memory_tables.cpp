@@ -50,13 +50,13 @@ OwnedCell generated(const Column& column, const std::string& doc) {
     return n;
 }
 
-/// False when the row's document plainly lacks one of the texts (parsing every row is slow).
-bool may_hold(const Table& table, const Row& row, const MemoryTables::Key& values) {
-    const auto doc = table.column(kDocColumn);
-    return !doc || std::all_of(values.begin(), values.end(), [&](const OwnedCell& value) {
-        const auto* text = std::get_if<std::string>(&value);
-        return text == nullptr || std::get<std::string>(row[*doc]).find(*text) != std::string::npos;
-    });
+MemoryTables::Key values_of(const Table& table, const Row& row, std::string_view columns) {
+    MemoryTables::Key values;
+    for (std::string_view part : entities::split_list(columns)) {
+        part.remove_prefix(part.starts_with(' ') ? 1 : 0);
+        values.push_back(MemoryTables::value(table, row, part));
+    }
+    return values;
 }
 
 }  // namespace
@@ -81,24 +81,82 @@ void MemoryTables::check_unique(const Table& table, const Key& key, const Row& r
         if (!index.unique || (!index.where.empty() && removed(row))) {
             continue;
         }
-        const auto values = [&](const Row& r) {
-            Key list;
-            for (std::string_view part : entities::split_list(index.columns)) {
-                part.remove_prefix(part.starts_with(' ') ? 1 : 0);
-                list.push_back(value(table, r, part));
-            }
-            return list;
-        };
-        const Key mine = values(row);
+        const Key mine = values_of(table, row, index.columns);
         if (std::find(mine.begin(), mine.end(), OwnedCell()) != mine.end()) {
             continue;
         }
-        for (const auto& [other_key, other] : rows(table)) {
-            if (other_key != key && may_hold(table, other, mine) &&
-                (index.where.empty() || !removed(other)) && values(other) == mine) {
+        for (const Key& other : keys_with(table, index.columns, mine)) {
+            if (other != key && (index.where.empty() || !removed(rows(table).at(other)))) {
                 throw std::runtime_error(table.name + " is not unique in " + index.columns);
             }
         }
+    }
+}
+
+const std::set<MemoryTables::Key>& MemoryTables::keys_with(
+    const Table& table, std::string_view columns, const Key& values
+) {
+    auto& lookups = lookups_[table.name];
+    auto it = lookups.find(columns);
+    if (it == lookups.end()) {
+        it = lookups.emplace(columns, Lookup()).first;
+        for (const auto& [key, row] : rows(table)) {
+            it->second[values_of(table, row, columns)].insert(key);
+        }
+    }
+    static const std::set<Key> none;
+    const auto found = it->second.find(values);
+    return found == it->second.end() ? none : found->second;
+}
+
+void MemoryTables::set(const Table& table, const Key& key, std::optional<Row> row) {
+    Rows& all = tables_[table.name];
+    const auto before = all.find(key);
+    written_.emplace_back(RowBefore{
+        &table, key, before == all.end() ? std::nullopt : std::optional(before->second)});
+    for (auto& [columns, lookup] : lookups_[table.name]) {
+        if (before != all.end()) {
+            lookup[values_of(table, before->second, columns)].erase(key);
+        }
+        if (row) {
+            lookup[values_of(table, *row, columns)].insert(key);
+        }
+    }
+    if (row) {
+        all.insert_or_assign(key, std::move(*row));
+    } else {
+        all.erase(key);
+    }
+    if (all.empty()) {
+        tables_.erase(table.name);
+    }
+}
+
+void MemoryTables::undo() {
+    const auto written = std::exchange(written_, {});
+    for (auto it = written.rbegin(); it != written.rend(); ++it) {
+        std::visit([this](const auto& before) { put_back(before); }, *it);
+    }
+    written_.clear();
+}
+
+void MemoryTables::put_back(const RowBefore& before) {
+    set(*before.table, before.key, before.row);
+}
+
+void MemoryTables::put_back(const CounterBefore& before) {
+    if (before.n == 0) {
+        counters_.erase(before.of);
+    } else {
+        counters_[before.of] = before.n;
+    }
+}
+
+void MemoryTables::put_back(const NumberBefore& before) {
+    if (before.last) {
+        numbers_[before.series] = *before.last;
+    } else {
+        numbers_.erase(before.series);
     }
 }
 
@@ -106,11 +164,11 @@ void MemoryTables::put(const Table& table, std::span<const Cell> row) {
     if (row.size() != table.stored_columns()) {
         throw std::logic_error(table.name + ": wrong number of cells");
     }
-    Key key = owned_key(row, table.key_columns);
+    const Key key = owned_key(row, table.key_columns);
     Row cells;
     std::transform(row.begin(), row.end(), std::back_inserter(cells), owned);
     check_unique(table, key, cells);
-    tables_[table.name][std::move(key)] = std::move(cells);
+    set(table, key, std::move(cells));
 }
 
 void MemoryTables::patch(
@@ -130,7 +188,7 @@ void MemoryTables::patch(
         row[*column] = owned(change.value);
     }
     check_unique(table, at, row);
-    it->second = std::move(row);
+    set(table, at, std::move(row));
 }
 
 void MemoryTables::patch_where(
@@ -143,7 +201,7 @@ void MemoryTables::patch_where(
 }
 
 void MemoryTables::remove(const Table& table, std::span<const Cell> key) {
-    tables_[table.name].erase(owned_key(key, table.key_columns));
+    set(table, owned_key(key, table.key_columns), std::nullopt);
 }
 
 std::optional<Row> MemoryTables::get(const Table& table, std::span<const Cell> key) {
@@ -154,16 +212,15 @@ std::optional<Row> MemoryTables::get(const Table& table, std::span<const Cell> k
 
 std::vector<Row> MemoryTables::find(const Table& table, std::string_view column, Cell wanted) {
     std::vector<Row> found;
-    for (const auto& [key, row] : rows(table)) {
-        if (value(table, row, column) == owned(wanted)) {
-            found.push_back(row);
-        }
+    for (const Key& key : keys_with(table, column, {owned(wanted)})) {
+        found.push_back(rows(table).at(key));
     }
     return found;
 }
 
 void MemoryTables::count(std::string_view list, std::string_view bucket, std::int64_t delta) {
     const auto key = std::pair(std::string(list), std::string(bucket));
+    written_.emplace_back(CounterBefore{key, counter(list, bucket)});
     counters_[key] += delta;
     if (counters_[key] == 0) {
         counters_.erase(key);
@@ -171,6 +228,9 @@ void MemoryTables::count(std::string_view list, std::string_view bucket, std::in
 }
 
 void MemoryTables::use_number(std::string_view series, std::int64_t n) {
+    const auto it = numbers_.find(series);
+    written_.emplace_back(NumberBefore{
+        std::string(series), it == numbers_.end() ? std::nullopt : std::optional(it->second)});
     std::int64_t& last = numbers_[std::string(series)];
     last = std::max(last, n);
 }

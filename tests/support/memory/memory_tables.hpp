@@ -6,8 +6,10 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace oms::test {
@@ -40,6 +42,11 @@ class MemoryTables : public projections::TableWriter {
     void count(std::string_view list, std::string_view bucket, std::int64_t delta) override;
     void use_number(std::string_view series, std::int64_t n) override;
 
+    /// From here on undo() takes back what is written.
+    void begin() { written_.clear(); }
+
+    void undo();
+
     const Rows& rows(const projections::Table& table) const;
     std::int64_t counter(std::string_view list, std::string_view bucket) const;
     std::int64_t last_number(std::string_view series) const;
@@ -56,8 +63,40 @@ class MemoryTables : public projections::TableWriter {
   private:
     /// Throws std::runtime_error naming the index when the row breaks a unique index.
     void check_unique(const projections::Table& table, const Key& key, const projections::Row& row);
+    /// Keys of the rows that hold these values in the columns ("a, b").
+    const std::set<Key>& keys_with(
+        const projections::Table& table, std::string_view columns, const Key& values
+    );
+    /// Puts the row, or removes it, here and in the lookups.
+    void set(const projections::Table& table, const Key& key, std::optional<projections::Row> row);
+
+    using Lookup = std::map<Key, std::set<Key>>;
+
+    /// What stood somewhere before it was written.
+    struct RowBefore {
+        const projections::Table* table;
+        Key key;
+        std::optional<projections::Row> row;
+    };
+
+    struct CounterBefore {
+        std::pair<std::string, std::string> of;
+        std::int64_t n;
+    };
+
+    struct NumberBefore {
+        std::string series;
+        std::optional<std::int64_t> last;
+    };
+
+    void put_back(const RowBefore& before);
+    void put_back(const CounterBefore& before);
+    void put_back(const NumberBefore& before);
 
     std::map<std::string, Rows, std::less<>> tables_;
+    /// By table and columns; made when first asked for.
+    std::map<std::string, std::map<std::string, Lookup, std::less<>>, std::less<>> lookups_;
+    std::vector<std::variant<RowBefore, CounterBefore, NumberBefore>> written_;
     std::map<std::pair<std::string, std::string>, std::int64_t> counters_;
     std::map<std::string, std::int64_t, std::less<>> numbers_;
 };

@@ -77,7 +77,7 @@ beforeEach(() => {
   signIn();
   const buttons = [
     ...definitions.flatMap(({ permission }) => Object.values(permission)),
-    ...['tenant_setting', 'tenant_package', 'tenant_datasource', 'topmenu_grant'],
+    ...['tenant_setting', 'tenant_package', 'tenant_datasource', 'tenant_move', 'topmenu_grant'],
   ];
   server.use(
     http.get(`${kSystem}/schema/list`, () => ok(definitions)),
@@ -132,6 +132,43 @@ it('sets limits of several companies, and a package of one', async () => {
   await user.click(await within(dialog).findByRole('button', { name: '保存' }));
   await waitFor(() => expect(limits).toHaveBeenCalledTimes(1));
   expect(limits.mock.lastCall?.[0]).toMatchObject({ ids: '1333333,1888888', accountNumber: '25' });
+});
+
+it('closes the ledger of a company that goes on elsewhere, and lets it go on here', async () => {
+  const company = { id: '1', tenantId: '333333', tenantName: 'stone', movedTo: '' };
+  server.use(
+    http.get(`${kSystem}/tenant/list`, () => pageOf([company])),
+    http.get(`${kSystem}/tenant/detail`, () => ok(company)),
+  );
+  const closed = noted('tenant/close-ledger');
+  const reopened = noted('tenant/reopen-ledger');
+  const user = userEvent.setup();
+  renderPage(TenantPage, '/system/tenant');
+  await user.click(await screen.findByLabelText('选择 stone'));
+  await user.click(await screen.findByRole('button', { name: '迁移账本' }));
+  const dialog = await screen.findByRole('dialog', { name: '迁移账本' });
+  await user.click(within(dialog).getByRole('button', { name: '关闭账本' }));
+  expect(await within(dialog).findByText('请输入迁往')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/迁往/), ' https://stone.example.com ');
+  await user.click(within(dialog).getByRole('button', { name: '关闭账本' }));
+  const sure = await screen.findByRole('alertdialog', { name: '关闭账本' });
+  expect(closed).not.toHaveBeenCalled();
+  company.movedTo = 'https://stone.example.com';
+  await user.click(within(sure).getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(closed).toHaveBeenCalledWith({
+      tenantId: '333333',
+      movedTo: 'https://stone.example.com',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: '迁移账本' }));
+  const moved = await screen.findByRole('dialog', { name: '迁移账本' });
+  expect(await within(moved).findByText(/已迁往 https:\/\/stone\.example\.com/)).toBeVisible();
+  await user.click(within(moved).getByRole('button', { name: '在此继续' }));
+  const again = await screen.findByRole('alertdialog', { name: '在此继续' });
+  await user.click(within(again).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(reopened).toHaveBeenCalledWith({ tenantId: '333333' }));
 });
 
 it('puts menus below a top menu', async () => {

@@ -164,7 +164,7 @@ constexpr FieldSpec kDatasourceFields[] = {
      .flags = kRequired | kList,
      .options = "org.postgresql.Driver,com.mysql.cj.jdbc.Driver,com.mysql.jdbc.Driver,"
                 "org.mariadb.jdbc.Driver,org.sqlite.JDBC"},
-    {.name = "url", .flags = kRequired | kList, .max = 512},
+    {.name = "url", .flags = kRequired | kList | kSecretTo, .max = 512},
     {.name = "username", .flags = kList, .max = 64},
     {.name = "password", .type = FieldType::Password, .flags = kSecret, .max = 128},
     {.name = "remark", .type = FieldType::LongText, .max = 255},

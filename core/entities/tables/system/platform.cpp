@@ -139,6 +139,8 @@ constexpr FieldSpec kTenantFields[] = {
     {.name = "packageId", .type = FieldType::Id, .flags = kList, .ref = "tenantPackage"},
     {.name = "datasourceId", .type = FieldType::Id, .ref = "datasource"},
     {.name = "licenseKey", .max = 255},
+    // Where its ledger goes on; blank: here.
+    {.name = "movedTo", .flags = kList | kAuto, .max = 255},
 };
 
 constexpr RouteSpec kTenantRoutes[] = {
@@ -183,6 +185,7 @@ constexpr ButtonSpec kTenantButtons[] = {
     {"tenant_setting", "租户配置", "setting", 1},
     {"tenant_datasource", "数据源配置", "datasource", 1},
     {"tenant_package", "产品包配置", "package", 1},
+    {"tenant_move", "迁移账本", "move", 1},
 };
 
 constexpr ButtonSpec kClientButtons[] = {

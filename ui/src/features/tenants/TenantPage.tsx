@@ -12,9 +12,10 @@ import { errorText } from '@/lib/net/errors';
 import { usePerm } from '@/lib/rights/perm';
 import { AssignDialog } from './AssignDialog';
 import { LimitsDialog } from './LimitsDialog';
+import { MoveDialog } from './MoveDialog';
 import type { Assigned } from './model';
 
-type Opened = { ids: readonly string[]; row: Row | null } & { kind: Assigned | 'setting' };
+type Opened = { ids: readonly string[]; row: Row | null } & { kind: Assigned | 'setting' | 'move' };
 
 const kNoLimit = -1;
 
@@ -29,6 +30,16 @@ function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
     };
     return <LimitsDialog ids={ids} before={before} onClose={onClose} />;
   }
+  if (kind === 'move') {
+    return (
+      <MoveDialog
+        tenantId={text(row, 'tenantId')}
+        name={text(row, 'tenantName')}
+        movedTo={text(row, 'movedTo')}
+        onClose={onClose}
+      />
+    );
+  }
   const field = `${kind}Id`;
   return (
     <AssignDialog
@@ -40,7 +51,7 @@ function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   );
 }
 
-/** Companies, and what the platform sets for them: limits for several at once, a package or a datasource for one. */
+/** Companies, and what the platform sets for them: limits for several at once; a package, a datasource, or another ledger for one. */
 export default function TenantPage() {
   const { t } = useTranslation();
   const can = usePerm();
@@ -57,7 +68,7 @@ export default function TenantPage() {
       return notify.error(errorText(error));
     }
   };
-  const kinds = (['setting', 'package', 'datasource'] as const).filter((kind) =>
+  const kinds = (['setting', 'package', 'datasource', 'move'] as const).filter((kind) =>
     can(`tenant_${kind}`),
   );
   return (

@@ -40,3 +40,11 @@ export const assignTo = (kind: Assigned, tenantId: string, id: string, commandId
   kind === 'package'
     ? post('package-setting', { tenantId, packageId: id }, commandId)
     : post('datasource', { tenantId, datasourceId: id }, commandId);
+
+/** Nothing more is taken of the company here. */
+export const closeLedger = (tenantId: string, movedTo: string, commandId: string) =>
+  post('close-ledger', { tenantId, movedTo }, commandId);
+
+/** The company whose ledger was closed goes on here. */
+export const reopenLedger = (tenantId: string, commandId: string) =>
+  post('reopen-ledger', { tenantId }, commandId);

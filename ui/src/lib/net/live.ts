@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { useSession } from '@/lib/session/session';
 import { ageOfOldest, type LiveMessage, LiveQueries } from './liveQueries';
 import { type PresenceMessage, presence } from './presence';
+import { readAgainWhere } from './query';
 import { refreshIfOld } from './refresh';
 
 export type LiveState = 'off' | 'connected' | 'reconnecting';
@@ -81,7 +82,7 @@ function takeMessages(queries: QueryClient, unread: number) {
     kUnreadMessages,
     (old) => old && { ...old, total: unread },
   );
-  void queries.invalidateQueries({
+  readAgainWhere(queries, {
     predicate: ({ queryKey: [entity, kind] }) => entity === 'message' && kind !== 'detail',
   });
 }

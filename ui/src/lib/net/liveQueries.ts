@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { readAgainWhere } from './query';
 
 /** A row that somebody changed; without `id` rows of the entity, too many to be named. */
 export interface LiveChange {
@@ -99,6 +100,6 @@ export class LiveQueries {
     this.everything = false;
     const concerned = ({ queryKey }: Query) =>
       everything ? isLive(queryKey) : changes.some((change) => concerns(change, queryKey));
-    void this.client.invalidateQueries({ predicate: concerned });
+    readAgainWhere(this.client, { predicate: concerned });
   }
 }

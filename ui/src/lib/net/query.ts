@@ -1,4 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { translate } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
 import { errorText } from './errors';
@@ -30,10 +35,26 @@ const report = (error: unknown) => {
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.code >= 400 && error.code < 500;
 
-export const readAgain = (client: QueryClient, entities: readonly string[]) => {
-  for (const entity of entities) {
-    void client.invalidateQueries({ queryKey: entityKeys(entity).all });
+/**
+ * Reads again what a change concerns. What is just being read for the first time was asked for before the change, and
+ * nobody would ask again: it is, as soon as it is in.
+ */
+export function readAgainWhere(client: QueryClient, filters: InvalidateQueryFilters) {
+  const underway = client
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void client.invalidateQueries(filters);
+  for (const { promise, queryKey } of underway) {
+    void promise?.then(
+      () => client.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    );
   }
+}
+
+export const readAgain = (client: QueryClient, entities: readonly string[]) => {
+  for (const entity of entities) readAgainWhere(client, { queryKey: entityKeys(entity).all });
 };
 
 export function makeQueryClient(): QueryClient {
