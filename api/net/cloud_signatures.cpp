@@ -52,7 +52,7 @@ std::string utc_day(Timestamp at) {
 
 }  // namespace
 
-std::string acs_query(const Pairs& query) {
+std::string encoded_query(const Pairs& query) {
     Pairs sorted = query;
     std::sort(sorted.begin(), sorted.end());
     std::string text;
@@ -72,9 +72,9 @@ std::string acs_authorization(const AcsRequest& request, const CloudKeys& keys) 
     const SignedHeaders headers = signed_headers(request.headers);
     const std::string text =
         "ACS3-HMAC-SHA256\n" +
-        hex(sha256(
-            canonical(request.method, request.path, acs_query(request.query), headers, request.body)
-        ));
+        hex(sha256(canonical(
+            request.method, request.path, encoded_query(request.query), headers, request.body
+        )));
     return "ACS3-HMAC-SHA256 Credential=" + keys.access + ",SignedHeaders=" + headers.names +
            ",Signature=" + hex(hmac_sha256(keys.secret, text));
 }
@@ -90,6 +90,14 @@ std::string tc3_authorization(const Tc3Request& request, const CloudKeys& keys, 
     const std::string key = hmac_sha256(of_service, "tc3_request");
     return "TC3-HMAC-SHA256 Credential=" + keys.access + "/" + scope +
            ", SignedHeaders=" + headers.names + ", Signature=" + hex(hmac_sha256(key, text));
+}
+
+std::string qiniu_authorization(const QiniuRequest& request, const CloudKeys& keys) {
+    const std::string text = "POST " + request.path + "\nHost: " + request.host +
+                             "\nContent-Type: " + request.content_type + "\n\n" + request.body;
+    std::string mac = base64url(hmac_sha1(keys.secret, text));
+    mac.resize((mac.size() + 3) / 4 * 4, '=');
+    return "Qiniu " + keys.access + ":" + mac;
 }
 
 }  // namespace oms::api

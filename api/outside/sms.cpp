@@ -63,10 +63,12 @@ class Sender {
             return refused("the setting is not in force any more");
         }
         const std::int64_t category = setting.root()["category"].integer().value_or(0);
-        if (category == domain::kAliyunSms || category == domain::kTencentSms) {
-            return send_by_cloud(category, effect, setting.root(), content->root()["params"]);
-        }
-        return send(effect, setting.root(), content->root()["params"]);
+        const bool own_gateway =
+            (category == domain::kYunpianSms || category == domain::kQiniuSms) &&
+            !setting.root()["endpoint"].text().value_or("").empty();
+        const json::Ref params = content->root()["params"];
+        return own_gateway ? send(effect, setting.root(), params)
+                           : send_by_cloud(category, effect, setting.root(), params);
     }
 
   private:
@@ -91,8 +93,16 @@ class Sender {
             effect.target,
             params,
             effect.key};
-        return category == domain::kAliyunSms ? send_by_aliyun(fetcher_, sms, clock_.now())
-                                              : send_by_tencent(fetcher_, sms, clock_.now());
+        switch (category) {
+            case domain::kYunpianSms:
+                return send_by_yunpian(fetcher_, sms);
+            case domain::kQiniuSms:
+                return send_by_qiniu(fetcher_, sms);
+            case domain::kAliyunSms:
+                return send_by_aliyun(fetcher_, sms, clock_.now());
+            default:
+                return send_by_tencent(fetcher_, sms, clock_.now());
+        }
     }
 
     domain::Attempt send(const Effect& effect, json::Ref setting, json::Ref params) const {

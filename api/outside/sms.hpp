@@ -1,6 +1,7 @@
 #pragma once
-// Text messages (entity sms): of category 3 by Aliyun's protocol, of category 4 by Tencent Cloud's
-// (sms_clouds.hpp), of the others through an HTTP gateway (field endpoint). The gateway is sent
+// Text messages (entity sms), by the protocol of the cloud that the category names
+// (sms_clouds.hpp); of Yunpian and Qiniu with an address (field endpoint) through an HTTP gateway
+// of one's own there. The gateway is sent
 //
 //   POST <endpoint>, Content-Type: application/json
 //   Idempotency-Key: <the message's key, the same at every try>

@@ -14,6 +14,8 @@ using Outcome = domain::Attempt::Outcome;
 constexpr std::string_view kAliyun = "https://dysmsapi.aliyuncs.com";
 constexpr std::string_view kTencent = "https://sms.tencentcloudapi.com";
 constexpr std::string_view kTencentRegion = "ap-guangzhou";
+constexpr std::string_view kYunpian = "https://sms.yunpian.com";
+constexpr std::string_view kQiniu = "https://sms.qiniuapi.com";
 
 /// Beginnings of codes that say: not now.
 constexpr std::array<std::string_view, 6> kAliyunLater = {
@@ -25,6 +27,9 @@ constexpr std::array<std::string_view, 6> kAliyunLater = {
     "isv.BUSINESS_LIMIT_CONTROL"};
 constexpr std::array<std::string_view, 4> kTencentLater = {
     "RequestLimitExceeded", "InternalError", "LimitExceeded", "FailedOperation.FailResolvePacket"};
+
+/// Yunpian: too many a second, and faults of its own.
+constexpr std::array<std::string_view, 2> kYunpianLater = {"33", "-50"};
 
 template <std::size_t N>
 bool begins(std::string_view code, const std::array<std::string_view, N>& with) {
@@ -51,6 +56,12 @@ std::string base_of(const CloudSms& sms, std::string_view own) {
 
 std::string member(json::Ref object, std::string_view name) {
     return std::string(object[name].text().value_or(""));
+}
+
+/// What stands for a hole of the template: a text, or a number in digits.
+std::string text_of_param(json::Ref value) {
+    const auto text = value.text();
+    return text ? std::string(*text) : value.dump();
 }
 
 /// An answer that says nothing by itself.
@@ -88,7 +99,7 @@ domain::Attempt send_by_aliyun(const HttpFetcher& fetcher, const CloudSms& sms, 
         {"x-acs-version", "2017-05-25"}};
     FetchRequest request;
     request.method = "POST";
-    request.url = base + "/?" + acs_query(signing.query);
+    request.url = base + "/?" + encoded_query(signing.query);
     request.headers = signing.headers;
     request.headers.emplace_back(
         "Authorization", acs_authorization(signing, {sms.access_key, sms.secret})
@@ -126,8 +137,7 @@ domain::Attempt send_by_tencent(const HttpFetcher& fetcher, const CloudSms& sms,
     out.member("TemplateId", std::string_view(sms.template_id));
     out.key("TemplateParamSet").begin_array();
     sms.params.each_member([&](std::string_view, json::Ref value) {
-        const auto text = value.text();
-        out.value(text ? std::string(*text) : value.dump());
+        out.value(text_of_param(value));
     });
     out.end_array().member("SessionContext", std::string_view(sms.key)).end_object();
     signing.headers = {
@@ -161,6 +171,87 @@ domain::Attempt send_by_tencent(const HttpFetcher& fetcher, const CloudSms& sms,
     }
     const bool later = begins(code, kTencentLater) || answer->status >= 500;
     return {later ? Outcome::Later : Outcome::Refused, said};
+}
+
+domain::Attempt send_by_yunpian(const HttpFetcher& fetcher, const CloudSms& sms) {
+    Pairs values;
+    sms.params.each_member([&](std::string_view name, json::Ref value) {
+        values.emplace_back("#" + std::string(name) + "#", text_of_param(value));
+    });
+    FetchRequest request;
+    request.method = "POST";
+    request.url = base_of(sms, kYunpian) + "/v2/sms/tpl_single_send.json";
+    request.headers = {
+        {"Content-Type", "application/x-www-form-urlencoded;charset=utf-8"},
+        {"Accept", "application/json;charset=utf-8"}};
+    request.body = encoded_query(
+        {{"apikey", sms.access_key},
+         {"mobile", sms.phone},
+         {"tpl_id", sms.template_id},
+         {"tpl_value", encoded_query(values)},  // a form inside the form
+         {"uid", sms.key}}
+    );
+    const auto answer = fetcher.fetch(request);
+    if (!answer) {
+        return not_reached(answer.error());
+    }
+    const auto body = json::Document::parse(answer->body);
+    const auto code = body ? body->root()["code"].integer() : std::nullopt;
+    if (!code) {
+        return by_status(*answer);
+    }
+    const std::string number = std::to_string(*code);
+    const std::string said = number + " " + member(body->root(), "msg");
+    if (*code == 0 && answer->ok()) {
+        return {Outcome::Taken, said + " " + body->root()["sid"].dump()};
+    }
+    const bool later =
+        std::find(kYunpianLater.begin(), kYunpianLater.end(), number) != kYunpianLater.end() ||
+        answer->status == 429 || answer->status >= 500;
+    const std::string detail = member(body->root(), "detail");
+    return {later ? Outcome::Later : Outcome::Refused, said + (detail.empty() ? "" : " " + detail)};
+}
+
+domain::Attempt send_by_qiniu(const HttpFetcher& fetcher, const CloudSms& sms) {
+    const std::string base = base_of(sms, kQiniu);
+    const auto address = parse_web_address(base);
+    if (!address || address->target != "/") {
+        return {Outcome::Refused, "not an address of Qiniu: " + base};
+    }
+    FetchRequest request;
+    request.method = "POST";
+    request.url = base + "/v1/message";
+    json::Writer out(request.body);
+    out.begin_object().member("template_id", std::string_view(sms.template_id));
+    out.key("mobiles").begin_array().value(sms.phone).end_array();
+    out.key("parameters").begin_object();
+    sms.params.each_member([&](std::string_view name, json::Ref value) {
+        out.member(name, text_of_param(value));
+    });
+    out.end_object().end_object();
+    request.headers = {
+        {"Content-Type", "application/json"},
+        {"Authorization",
+         qiniu_authorization(
+             {"/v1/message", address->authority, "application/json", request.body},
+             {sms.access_key, sms.secret}
+         )}};
+    const auto answer = fetcher.fetch(request);
+    if (!answer) {
+        return not_reached(answer.error());
+    }
+    const auto body = json::Document::parse(answer->body);
+    const std::string job = body ? member(body->root(), "job_id") : std::string();
+    if (answer->ok() && !job.empty()) {
+        return {Outcome::Taken, "OK " + job};
+    }
+    const std::string code = body ? member(body->root(), "error") : std::string();
+    if (code.empty()) {
+        return by_status(*answer);
+    }
+    const bool later = answer->status == 429 || answer->status >= 500;
+    return {
+        later ? Outcome::Later : Outcome::Refused, code + " " + member(body->root(), "message")};
 }
 
 }  // namespace oms::api

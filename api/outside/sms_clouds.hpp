@@ -1,7 +1,7 @@
 #pragma once
-// Text messages by the protocols of Aliyun (dysmsapi 2017-05-25) and Tencent Cloud (sms
-// 2021-01-11). Neither knows a key that makes a second try harmless: a message whose answer was
-// lost may come twice.
+// Text messages by the protocols of Aliyun (dysmsapi 2017-05-25), Tencent Cloud (sms 2021-01-11),
+// Yunpian (v2, tpl_single_send) and Qiniu (v1/message). None knows a key that makes a second try
+// harmless: a message whose answer was lost may come twice.
 
 #include "api/net/http_fetch.hpp"
 #include "base/json.hpp"
@@ -29,5 +29,8 @@ struct CloudSms {
 /// What the cloud answers is the attempt's text: its code and message.
 domain::Attempt send_by_aliyun(const HttpFetcher& fetcher, const CloudSms& sms, Timestamp now);
 domain::Attempt send_by_tencent(const HttpFetcher& fetcher, const CloudSms& sms, Timestamp now);
+/// The signature is the template's; the secret is not asked, the access key is the API key.
+domain::Attempt send_by_yunpian(const HttpFetcher& fetcher, const CloudSms& sms);
+domain::Attempt send_by_qiniu(const HttpFetcher& fetcher, const CloudSms& sms);
 
 }  // namespace oms::api

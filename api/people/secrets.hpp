@@ -13,6 +13,8 @@ namespace oms::api {
 /// gives out their ids after the value has been sealed.
 inline constexpr std::string_view kUserPassword = "user/password";
 inline constexpr std::string_view kClientSecret = "client/clientSecret";
+/// Keys of links to uploads (BlobLinks::key) of ledgers in which a company was before.
+inline constexpr std::string_view kLinkKeyPlace = "ledger/linkKey";
 
 class Secrets {
   public:

@@ -145,7 +145,7 @@ Status PushCore::handle(Client& client, const StompFrame& frame) {
 Result<std::shared_ptr<const Person>> PushCore::person_of(const std::string& token) {
     Request request;
     request.headers.emplace_back("blade-auth", "bearer " + token);
-    auto person = authenticator_.person(request, false);
+    auto person = authenticator_.person(request, TokenPlaces::Header);
     if (person && (*person == nullptr || token.empty())) {
         return Error::unauthenticated();
     }

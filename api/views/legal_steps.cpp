@@ -1,17 +1,21 @@
 #include "api/views/legal_steps.hpp"
 
+#include "api/views/rows.hpp"
 #include "commands/orders/order_allowed.hpp"
 #include "commands/processing/process_allowed.hpp"
 #include "commands/purchasing/procurement_allowed.hpp"
 #include "commands/returns/return_allowed.hpp"
 #include "domain/money/payment_rules.hpp"
 #include "domain/money/refund_rules.hpp"
+#include "domain/money/wx_order_rules.hpp"
 #include "domain/processing/cutting.hpp"
 #include "domain/processing/zq_order.hpp"
+#include "domain/records/conflict_rules.hpp"
 #include "domain/stock/goods_rules.hpp"
 #include "domain/stock/shift_order.hpp"
 #include "domain/stock/stock_bill.hpp"
 #include "domain/stock/stock_taking.hpp"
+#include "projections/money/wx_orders.hpp"
 #include "projections/orders/order_tables.hpp"
 #include "projections/orders/payments.hpp"
 #include "projections/processing/cut_plans.hpp"
@@ -31,6 +35,18 @@ namespace {
 
 using projections::RichTable;
 using Steps = std::vector<std::string_view>;
+
+/// 0 where nothing was entered. Records keep their fields in their document.
+std::int64_t integer_of(
+    const projections::Table& table, const projections::Row& row, std::string_view column
+) {
+    const std::size_t place = table.column(column).value();
+    if (!table.columns[place].generated.empty()) {
+        return stored_document(row).root()[column].integer().value_or(0);
+    }
+    const auto* number = std::get_if<std::int64_t>(&row[place]);
+    return number == nullptr ? 0 : *number;
+}
 
 std::int32_t number_of(const DetailCase& one, const RichTable& rows, std::string_view column) {
     return static_cast<std::int32_t>(projections::integer(rows, one.row, column));
@@ -116,6 +132,27 @@ Steps out_steps(const DetailCase& one) {
     return domain::allowed_out_actions(number_of(one, rows, "outStatus"), one.call.user(), here);
 }
 
+Steps wx_order_steps(const DetailCase& one) {
+    const RichTable& rows = projections::wx_orders();
+    const domain::WxOrderFacts facts{
+        number_of(one, rows, "payStatus"),
+        number_of(one, rows, "bizType"),
+        number_of(one, rows, "creditStatus"),
+        number_of(one, rows, "refundAsked") != 0,
+        number_of(one, rows, "refundUnanswered") != 0,
+        projections::id_of(rows, one.row, "userId") == one.call.user().user};
+    return domain::allowed_wx_actions(facts, one.call.user());
+}
+
+Steps conflict_steps(const DetailCase& one) {
+    const projections::Table& table = table_named("conflict");
+    const domain::ConflictFacts facts{
+        integer_of(table, one.row, "conflictStatus"),
+        Id{integer_of(table, one.row, "oldUserId")},
+        Id{integer_of(table, one.row, "newUserId")}};
+    return domain::allowed_conflict_actions(facts, one.call.user());
+}
+
 Steps receipt_steps(const DetailCase& one) {
     return domain::allowed_receipt_actions(
         number_of(one, projections::receipts(), "receiptStatus"), one.call.user()
@@ -149,25 +186,26 @@ struct SteppedDocument {
     std::string_view entity;
     std::string_view status;  ///< its column
     bool closes;              ///< ends apart from its status
-    const RichTable& (*rows)();
     Steps (*steps)(const DetailCase&);
 };
 
 constexpr SteppedDocument kStepped[] = {
-    {"order", "orderStatus", true, projections::orders, order_steps},
-    {"procurement", "poStatus", true, projections::procurements, purchase_steps},
-    {"returns", "returnsStatus", true, projections::returns, return_steps},
-    {"refund", "refundStatus", false, projections::refunds, refund_steps},
-    {"payment", "payStatus", false, projections::payments, payment_steps},
-    {"process", "processStatus", true, projections::processes, process_steps},
-    {"cutPlan", "cutStatus", true, projections::cut_plans, cut_steps},
-    {"zqOrder", "zqStatus", false, projections::zq_orders, zq_steps},
-    {"putOrder", "putStatus", false, projections::put_orders, put_steps},
-    {"outOrder", "outStatus", false, projections::out_orders, out_steps},
-    {"receipt", "receiptStatus", false, projections::receipts, receipt_steps},
-    {"shiftOrder", "shiftStatus", false, projections::shift_orders, shift_steps},
-    {"stockBill", "billStatus", false, projections::stock_bills, bill_steps},
-    {"stockTaking", "takingStatus", false, projections::stock_takings, taking_steps},
+    {"order", "orderStatus", true, order_steps},
+    {"procurement", "poStatus", true, purchase_steps},
+    {"returns", "returnsStatus", true, return_steps},
+    {"refund", "refundStatus", false, refund_steps},
+    {"payment", "payStatus", false, payment_steps},
+    {"wxOrder", "payStatus", false, wx_order_steps},
+    {"process", "processStatus", true, process_steps},
+    {"cutPlan", "cutStatus", true, cut_steps},
+    {"zqOrder", "zqStatus", false, zq_steps},
+    {"putOrder", "putStatus", false, put_steps},
+    {"outOrder", "outStatus", false, out_steps},
+    {"receipt", "receiptStatus", false, receipt_steps},
+    {"shiftOrder", "shiftStatus", false, shift_steps},
+    {"stockBill", "billStatus", false, bill_steps},
+    {"stockTaking", "takingStatus", false, taking_steps},
+    {"conflict", "conflictStatus", false, conflict_steps},
 };
 
 /// "details[2].pieces", "eraseAmount": what a refusal is about when it is not the step.
@@ -206,9 +244,9 @@ std::vector<Id> named_ids(const QueryCall& call, const Error& refused) {
 }
 
 Error told(Error refused, const SteppedDocument& document, const DetailCase& one) {
-    const RichTable& rows = document.rows();
-    const std::int32_t status = number_of(one, rows, document.status);
-    const bool closed = document.closes && number_of(one, rows, "closed") != 0;
+    const projections::Table& table = table_named(document.entity);
+    const std::int64_t status = integer_of(table, one.row, document.status);
+    const bool closed = document.closes && integer_of(table, one.row, "closed") != 0;
     const Steps steps = document.steps(one);
     std::string about;
     json::Writer(about)
@@ -246,7 +284,7 @@ Error with_legal_steps(QueryCall& call, Error refused) {
     for (const Id id : named_ids(call, refused)) {
         for (const SteppedDocument& document : kStepped) {
             const auto& entity = entities::entity_named(document.entity);
-            const projections::Table& table = document.rows().table();
+            const projections::Table& table = table_named(document.entity);
             const auto row = (*model)->row(table, id);
             if (!row || !in_callers_rows(call, **model, entity, table, id)) {
                 continue;

@@ -276,7 +276,8 @@ Result<Answers> run_close_wx_order(CommandContext& ctx, const Input& input) {
         return state.error();
     }
     if (!(*state)->open()) {
-        return Error::refused("STATUS_DENIED", "payStatus");
+        return Error::refused("STATUS_DENIED", "payStatus")
+            .with("id", (*state)->facts.wxOrderId.str());
     }
     if (!merchant_in_use(ctx)) {
         // Nobody can be asked, and no message of the provider is believed: it ends here.

@@ -46,11 +46,6 @@ Result<Id> setting_in_force(CommandContext& ctx, std::string_view code) {
         if (!code.empty() && fields.text("smsCode") != code) {
             continue;
         }
-        const std::int64_t category = fields.integer("category");
-        const bool cloud = category == domain::kAliyunSms || category == domain::kTencentSms;
-        if (fields.text("endpoint").empty() && !cloud) {
-            return Error::refused("SMS_NO_ENDPOINT", "code");
-        }
         return id;
     }
     return Error::refused("SMS_OFF", "code");

@@ -36,7 +36,7 @@ struct SmsRequest {
 };
 
 /// One message a phone. Invalid: BAD_PHONE (phones), BAD_FIELD (params); Refused: SMS_OFF when no
-/// setting (or not the one named) is in force, SMS_NO_ENDPOINT when that names no gateway.
+/// setting (or not the one named) is in force.
 Command send_sms(SmsRequest request);
 
 }  // namespace oms::commands

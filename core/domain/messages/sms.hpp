@@ -5,8 +5,11 @@
 
 namespace oms::domain {
 
-/// Whose protocol one speaks; the others speak that of an own gateway (api/outside/sms.hpp).
+/// Whose protocol one speaks. Yunpian and Qiniu with an address speak that of an own gateway there
+/// (api/outside/sms.hpp).
 enum SmsCategory : std::int32_t {
+    kYunpianSms = 1,
+    kQiniuSms = 2,
     kAliyunSms = 3,
     kTencentSms = 4,
 };

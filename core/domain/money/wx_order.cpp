@@ -278,7 +278,7 @@ Result<std::vector<events::WxOrderRefundRetried>> retry_refunds(
     const WxOrderState& state, const std::string& operator_name
 ) {
     if (state.unanswered.empty()) {
-        return Error::refused("STATUS_DENIED", "refundAsked");
+        return Error::refused("STATUS_DENIED");
     }
     std::vector<events::WxOrderRefundRetried> again;
     for (const std::string& number : state.unanswered) {

@@ -97,7 +97,7 @@ TEST_F(Tls, DropsWhoDoesNotFinishTheHandshake) {
 
 class NobodyKnown : public Authenticator {
   public:
-    Result<std::shared_ptr<const Person>> person(const Request&, bool) override {
+    Result<std::shared_ptr<const Person>> person(const Request&, TokenPlaces) override {
         return std::shared_ptr<const Person>();
     }
 };

@@ -58,7 +58,7 @@ class Socket : public PushPeer {
 /// A token is "tenant/user/button,button": nobody else is known.
 class Doorman : public Authenticator {
   public:
-    Result<std::shared_ptr<const Person>> person(const Request& request, bool) override {
+    Result<std::shared_ptr<const Person>> person(const Request& request, TokenPlaces) override {
         const std::string token(bearer_token(request.header("blade-auth")));
         const auto one = token.find('/');
         const auto two = token.find('/', one + 1);

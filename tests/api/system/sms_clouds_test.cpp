@@ -1,11 +1,14 @@
 // Text messages by the clouds' own protocols, against a server that checks signatures by the
 // published rules; and the examples that the clouds publish.
+#include "api/outside/sms_clouds.hpp"
+
 #include "api/net/cloud_signatures.hpp"
 #include "api/net/crypto.hpp"
 #include "api/outside/sms.hpp"
 #include "support/api/company.hpp"
 #include "support/api/outside.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 
@@ -35,7 +38,7 @@ TEST(CloudSignatures, AliyunsExample) {
         "x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,"
         "Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0"
     );
-    EXPECT_EQ(acs_query({{"b", "云 岩/*"}, {"a", "~"}}), "a=~&b=%E4%BA%91%20%E5%B2%A9%2F%2A");
+    EXPECT_EQ(encoded_query({{"b", "云 岩/*"}, {"a", "~"}}), "a=~&b=%E4%BA%91%20%E5%B2%A9%2F%2A");
 }
 
 /// "Signature v3", DescribeInstances, with the keys as they are printed there.
@@ -88,9 +91,18 @@ std::string canonical_query(const Request& request) {
     return text;
 }
 
-class CloudSms : public ::testing::Test {
+/// "Management credentials": the MAC that openssl makes of such a text.
+TEST(CloudSignatures, QiniusText) {
+    const QiniuRequest request{
+        "/v1/message", "sms.qiniuapi.com", "application/json", R"({"template_id":"1"})"};
+    EXPECT_EQ(
+        qiniu_authorization(request, {"AK", "the-secret"}), "Qiniu AK:6YNJ0gyqrBmy3KGzNxvnqUSe3s8="
+    );
+}
+
+class CloudMessages : public ::testing::Test {
   protected:
-    CloudSms() : worker_(c_.services().models, c_.services().commands, c_.services().clock) {
+    CloudMessages() : worker_(c_.services().models, c_.services().commands, c_.services().clock) {
         Services& services = c_.services();
         worker_.add_sender(
             "sms", sms_sender(services.models, services.secrets, *services.fetcher, services.clock)
@@ -187,7 +199,7 @@ class CloudSms : public ::testing::Test {
     OutboxWorker worker_;
 };
 
-TEST_F(CloudSms, AliyunTakesAMessageThatIsSigned) {
+TEST_F(CloudMessages, AliyunTakesAMessageThatIsSigned) {
     cloud_.set([](const Request& request) {
         return signed_by_acs(request)
                    ? plain_answer(200, R"({"Code":"OK","Message":"OK","BizId":"9006"})")
@@ -205,7 +217,7 @@ TEST_F(CloudSms, AliyunTakesAMessageThatIsSigned) {
     EXPECT_NE(in_query(asked, "OutId"), "");
 }
 
-TEST_F(CloudSms, WhatAliyunRefusesStandsInTheOutbox) {
+TEST_F(CloudMessages, WhatAliyunRefusesStandsInTheOutbox) {
     enable(3);
     cloud_.set([](const Request&) {
         return plain_answer(
@@ -217,7 +229,7 @@ TEST_F(CloudSms, WhatAliyunRefusesStandsInTheOutbox) {
     EXPECT_TRUE(says(refused, "isv.SMS_TEMPLATE_ILLEGAL 模板不合法")) << refused.body();
 }
 
-TEST_F(CloudSms, AliyunIsAskedAgainWhenItIsBusy) {
+TEST_F(CloudMessages, AliyunIsAskedAgainWhenItIsBusy) {
     enable(3);
     cloud_.set([](const Request&) {
         return plain_answer(429, R"({"Code":"Throttling.User","Message":"flow control"})");
@@ -231,7 +243,7 @@ TEST_F(CloudSms, AliyunIsAskedAgainWhenItIsBusy) {
     EXPECT_EQ(status(c_.get(kTa, kResource + "outbox/list")), "2");
 }
 
-TEST_F(CloudSms, TencentTakesAMessageThatIsSigned) {
+TEST_F(CloudMessages, TencentTakesAMessageThatIsSigned) {
     cloud_.set([](const Request& request) {
         return signed_by_tc3(request)
                    ? plain_answer(
@@ -260,7 +272,7 @@ TEST_F(CloudSms, TencentTakesAMessageThatIsSigned) {
     EXPECT_EQ(body->root()["TemplateParamSet"].at(1).text(), "42");
 }
 
-TEST_F(CloudSms, WhatTencentRefusesStandsInTheOutbox) {
+TEST_F(CloudMessages, WhatTencentRefusesStandsInTheOutbox) {
     EXPECT_EQ(setting(4, "").field(), "appId");
     enable(4, R"(,"appId":"1")");
     cloud_.set([](const Request&) {
@@ -274,7 +286,7 @@ TEST_F(CloudSms, WhatTencentRefusesStandsInTheOutbox) {
     EXPECT_TRUE(says(refused, "AuthFailure.SecretIdNotFound no id")) << refused.body();
 }
 
-TEST_F(CloudSms, OneNumberThatTencentDoesNotServeIsRefused) {
+TEST_F(CloudMessages, OneNumberThatTencentDoesNotServeIsRefused) {
     enable(4, R"(,"appId":"1")");
     cloud_.set([](const Request&) {
         return plain_answer(
@@ -288,12 +300,98 @@ TEST_F(CloudSms, OneNumberThatTencentDoesNotServeIsRefused) {
     EXPECT_TRUE(says(refused, "FailedOperation.PhoneNumberInBlacklist blocked"));
 }
 
-TEST_F(CloudSms, AnAnswerThatIsNoneIsShownAndAskedForAgain) {
+TEST_F(CloudMessages, AnAnswerThatIsNoneIsShownAndAskedForAgain) {
     enable(4, R"(,"appId":"1")");
     cloud_.set([](const Request&) { return plain_answer(502, "<html>bad gateway"); });
     const Reply later = sent();
     EXPECT_EQ(status(later), "1");
     EXPECT_TRUE(says(later, "HTTP 502")) << later.body();
+}
+
+/// Yunpian and Qiniu are asked at their own addresses alone, so these are given to the protocols.
+class CloudProtocols : public ::testing::Test {
+  protected:
+    CloudSms sms() const {
+        return {
+            cloud_.url(),
+            "AK",
+            "the-secret",
+            "",
+            "",
+            "云岩",
+            "77",
+            "13800000001",
+            params_.root(),
+            "out-1"};
+    }
+
+    const HttpFetcher& fetcher() { return *c_.services().fetcher; }
+
+    void answers(int status, const std::string& body) {
+        cloud_.set([status, body](const Request&) { return plain_answer(status, body); });
+    }
+
+    Company c_;
+    OutsideServer cloud_{[](const Request&) { return plain_answer(200, "{}"); }};
+    json::Document params_ = *json::Document::parse(R"({"code":42,"name":"李 & 王"})");
+};
+
+TEST_F(CloudProtocols, YunpianIsSentATemplateWithItsValues) {
+    using Outcome = domain::Attempt::Outcome;
+    answers(
+        200, R"({"code":0,"msg":"发送成功","count":1,"mobile":"13800000001","sid":3310228982})"
+    );
+    const domain::Attempt taken = send_by_yunpian(fetcher(), sms());
+    EXPECT_EQ(taken.outcome, Outcome::Taken);
+    EXPECT_EQ(taken.text, "0 发送成功 3310228982");
+    const Request asked = cloud_.requests().front();
+    EXPECT_EQ(asked.method, "POST");
+    EXPECT_EQ(asked.path, "/v2/sms/tpl_single_send.json");
+    EXPECT_TRUE(asked.header("content-type").starts_with("application/x-www-form-urlencoded"));
+    EXPECT_EQ(
+        asked.body,
+        "apikey=AK&mobile=13800000001&tpl_id=77&tpl_value=%2523code%2523%3D42%26%2523name%2523%3D"
+        "%25E6%259D%258E%2520%2526%2520%25E7%258E%258B&uid=out-1"
+    );
+    EXPECT_EQ(asked.body.find("the-secret"), std::string::npos);
+    answers(400, R"({"http_status_code":400,"code":5,"msg":"未找到模板","detail":"tpl_id 77"})");
+    const domain::Attempt refused = send_by_yunpian(fetcher(), sms());
+    EXPECT_EQ(refused.outcome, Outcome::Refused);
+    EXPECT_EQ(refused.text, "5 未找到模板 tpl_id 77");
+    answers(400, R"({"http_status_code":400,"code":33,"msg":"超过频率"})");
+    EXPECT_EQ(send_by_yunpian(fetcher(), sms()).outcome, Outcome::Later);
+    answers(502, "<html>");
+    EXPECT_EQ(send_by_yunpian(fetcher(), sms()).outcome, Outcome::Later);
+}
+
+TEST_F(CloudProtocols, QiniuIsSentASignedMessage) {
+    using Outcome = domain::Attempt::Outcome;
+    answers(200, R"({"job_id":"1171273"})");
+    const domain::Attempt taken = send_by_qiniu(fetcher(), sms());
+    EXPECT_EQ(taken.outcome, Outcome::Taken);
+    EXPECT_EQ(taken.text, "OK 1171273");
+    const Request asked = cloud_.requests().front();
+    EXPECT_EQ(asked.path, "/v1/message");
+    EXPECT_EQ(
+        asked.body,
+        R"({"template_id":"77","mobiles":["13800000001"],"parameters":{"code":"42","name":"李 & 王"}})"
+    );
+    const std::string text = "POST /v1/message\nHost: " + std::string(asked.header("host")) +
+                             "\nContent-Type: application/json\n\n" + asked.body;
+    const auto mac = base64(hmac_sha1("the-secret", text));
+    std::string safe = mac;
+    std::replace(safe.begin(), safe.end(), '+', '-');
+    std::replace(safe.begin(), safe.end(), '/', '_');
+    EXPECT_EQ(asked.header("authorization"), "Qiniu AK:" + safe);
+    answers(401, R"({"error":"BadToken","message":"bad token"})");
+    const domain::Attempt refused = send_by_qiniu(fetcher(), sms());
+    EXPECT_EQ(refused.outcome, Outcome::Refused);
+    EXPECT_EQ(refused.text, "BadToken bad token");
+    answers(429, R"({"error":"TooManyRequests","message":"later"})");
+    EXPECT_EQ(send_by_qiniu(fetcher(), sms()).outcome, Outcome::Later);
+    CloudSms elsewhere = sms();
+    elsewhere.endpoint = cloud_.url("/other");
+    EXPECT_EQ(send_by_qiniu(fetcher(), elsewhere).outcome, Outcome::Refused);
 }
 
 }  // namespace

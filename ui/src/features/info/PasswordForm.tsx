@@ -8,7 +8,6 @@ import { useIntent } from '@/lib/browser/intent';
 import { notify } from '@/lib/browser/toast';
 import { errorText } from '@/lib/net/errors';
 import { ApiError } from '@/lib/net/transport';
-import { useSession } from '@/lib/session/session';
 import { type PasswordInput, savePassword } from './model';
 
 const names = ['oldPassword', 'newPassword', 'newPassword1'] as const;
@@ -18,7 +17,7 @@ export function PasswordForm() {
   const { t } = useTranslation();
   const text = useText();
   const intent = useIntent();
-  const { register, handleSubmit, formState, setError, getValues } = useForm<PasswordInput>({
+  const { register, handleSubmit, formState, setError, getValues, reset } = useForm<PasswordInput>({
     mode: 'onTouched',
     defaultValues: empty,
   });
@@ -27,8 +26,7 @@ export function PasswordForm() {
     meta: { success: 'msg.updated', silent: true },
     onSuccess: () => {
       intent.done();
-      // The server has ended every session of the old password, this one too.
-      useSession.getState().signOut();
+      reset();
     },
     onError: (error) => {
       const field = error instanceof ApiError ? error.field : undefined;
@@ -61,7 +59,7 @@ export function PasswordForm() {
           </FormField>
         ))}
         <Text color="fg.muted" pb="2">
-          {t('info.signInAgain')}
+          {t('info.othersSignOut')}
         </Text>
         <Button type="submit" alignSelf="start" loading={save.isPending}>
           {t('act.save')}
