@@ -1,6 +1,7 @@
 // SqliteReadModel::pivot. A range of days is whole months, from their sums, and at most two rests
 // of months, from sums of days; where sums do not know a column, a measure or a scope, the rows
 // themselves are added up.
+#include "storage/lists/pivot_groups.hpp"
 #include "storage/lists/scope_condition.hpp"
 #include "storage/lists/sqlite_read_model.hpp"
 #include "storage/rows/schema.hpp"
@@ -17,7 +18,6 @@ namespace {
 
 using projections::OwnedCell;
 
-constexpr std::int64_t kPivotVisitsMax = 200'000;  ///< rows added up while somebody waits
 constexpr std::string_view kMonth = "month";
 constexpr std::string_view kDay = "day";
 
@@ -38,12 +38,12 @@ class PivotSql {
           measures_(query.measures),
           scope_(scope_of(query)) {
         check();
-        from_sums_ = sums_know();
         if (measures_.empty()) {
             for (const std::string& column : query.table->sums.of) {
                 measures_.push_back({column});
             }
         }
+        from_sums_ = sums_know();
         if (query_.always) {
             add_all_rows();
         } else if (from_sums_) {
@@ -51,10 +51,15 @@ class PivotSql {
         } else {
             add_rows();
         }
-        finish();
     }
 
-    std::size_t measures() const { return measures_.size(); }
+    PivotGroups groups() const {
+        std::vector<bool> text_keys;
+        for (const std::string& name : query_.by) {
+            text_keys.push_back(!is_period(name) && is_text(name));
+        }
+        return {std::move(text_keys), measures_};
+    }
 
     const std::string& sql() const { return sql_; }
 
@@ -77,11 +82,8 @@ class PivotSql {
         if (query_.always && (by(kDay) || by(kMonth))) {
             throw std::logic_error("a pivot of rows of all times has no periods");
         }
-        if (query_.measures.empty() && !sums_up(*query_.table)) {
-            throw std::logic_error(query_.table->name + " has no sums");
-        }
         for (const Filter& f : query_.filters) {
-            if (f.match != Match::Equal && f.match != Match::In) {
+            if (f.match != Match::Equal && f.match != Match::In && f.match != Match::GreaterEqual) {
                 throw std::logic_error("a pivot cannot be filtered so: " + f.column);
             }
         }
@@ -89,7 +91,13 @@ class PivotSql {
 
     bool sums_know() const {
         const auto summed = [&](const std::string& c) { return summed_by(*query_.table, c); };
-        return !query_.always && query_.measures.empty() && time_ == query_.table->sums.time &&
+        const std::vector<std::string>& of = query_.table->sums.of;
+        const auto added_up = [&](const PivotMeasure& m) {
+            return m.how == Aggregate::Sum && !m.before &&
+                   std::find(of.begin(), of.end(), m.column) != of.end();
+        };
+        return !query_.always && sums_up(*query_.table) && time_ == query_.table->sums.time &&
+               std::all_of(measures_.begin(), measures_.end(), added_up) &&
                std::all_of(scope_.columns.begin(), scope_.columns.end(), summed) &&
                std::all_of(
                    query_.by.begin(),
@@ -161,10 +169,11 @@ class PivotSql {
     void add_all_rows() {
         const std::string id = sql_name(query_.table->columns[0].name);
         select("0", "0", "1");
+        if (needs_time()) {
+            sql_ += ", 0, " + id;
+        }
         sql_ += fmt::format(
-            ", 0 AS t, {1} AS id FROM {0} WHERE \"isDeleted\" = 0 AND oms_visit({1})",
-            sql_name(query_.table->name),
-            id
+            " FROM {0} WHERE \"isDeleted\" = 0 AND oms_visit({1})", sql_name(query_.table->name), id
         );
         conditions();
     }
@@ -173,12 +182,12 @@ class PivotSql {
         const std::string time = column_sql(time_);
         const std::string id = sql_name(query_.table->columns[0].name);
         const std::string day = "((" + time + " + 28800000) / 86400000)";
-        const std::string date = day + " * 86400, 'unixepoch'";
-        const std::string month =
-            fmt::format("((strftime('%Y', {0}) - 1970) * 12 + strftime('%m', {0}) - 1)", date);
-        select(month, day, "1");
+        select("oms_month(" + day + ")", day, "1");
+        if (needs_time()) {
+            sql_ += ", " + time + ", " + id;
+        }
         sql_ += fmt::format(
-            ", {1} AS t, {2} AS id FROM {0} WHERE \"isDeleted\" = 0 AND {1} BETWEEN ? AND ?"
+            " FROM {0} WHERE \"isDeleted\" = 0 AND {1} BETWEEN ? AND ?"
             " AND oms_visit({2})",
             sql_name(query_.table->name),
             time,
@@ -189,49 +198,39 @@ class PivotSql {
         conditions();
     }
 
-    /// Keys k0.., rows, sums s0...
-    void select(const std::string& month, const std::string& day, const std::string& rows) {
-        sql_ += "SELECT ";
-        for (std::size_t i = 0; i < query_.by.size(); ++i) {
-            const std::string& name = query_.by[i];
-            sql_ += name == kMonth ? month : name == kDay ? day : kept(name);
-            sql_ += fmt::format(" AS k{}, ", i);
-        }
-        sql_ += rows + " AS n";
-        for (std::size_t i = 0; i < measures_.size(); ++i) {
-            const PivotMeasure& measure = measures_[i];
-            const std::string value = column_sql(measure.column);
-            if (measure.before) {
-                sql_ += fmt::format(
-                    ", CASE WHEN {} < ? THEN {} END AS s{}", column_sql(time_), value, i
-                );
-                values_.emplace_back(*measure.before);
-            } else {
-                sql_ += fmt::format(", {} AS s{}", value, i);
-            }
-        }
+    bool needs_time() const {
+        return std::any_of(measures_.begin(), measures_.end(), [](const PivotMeasure& m) {
+            return m.how == Aggregate::Last;
+        });
     }
 
-    /// Of the measure `s<i>` of all rows.
-    static std::string aggregate(Aggregate how, std::size_t i) {
-        switch (how) {
-            case Aggregate::Least:
-                return fmt::format("min(s{})", i);
-            case Aggregate::Greatest:
-                return fmt::format("max(s{})", i);
-            case Aggregate::Last:
-                return fmt::format("oms_last(t, id, s{})", i);
-            default:
-                return fmt::format(
-                    "CASE WHEN total(s{0}) >= 9.2e18 THEN 9223372036854775807 WHEN total(s{0}) <="
-                    " -9.2e18 THEN -9223372036854775807 ELSE sum(s{0}) END",
-                    i
-                );
+    /// Keys, rows, measures: the columns that PivotGroups adds up.
+    void select(const std::string& month, const std::string& day, const std::string& rows) {
+        sql_ += "SELECT ";
+        for (const std::string& name : query_.by) {
+            sql_ += name == kMonth ? month : name == kDay ? day : kept(name);
+            sql_ += ", ";
+        }
+        sql_ += rows;
+        for (const PivotMeasure& measure : measures_) {
+            const std::string value = column_sql(measure.column);
+            if (measure.before) {
+                sql_ += fmt::format(", CASE WHEN {} < ? THEN {} END", column_sql(time_), value);
+                values_.emplace_back(*measure.before);
+            } else {
+                sql_ += ", " + value;
+            }
         }
     }
 
     void conditions() {
         for (const Filter& f : query_.filters) {
+            if (f.match == Match::GreaterEqual) {
+                // A number, no parameter: so that an index of these rows alone can be used.
+                const std::int64_t least = std::get<std::int64_t>(f.values.front());
+                sql_ += fmt::format(" AND {} >= {}", sql_name(f.column), least);
+                continue;
+            }
             sql_ += " AND " + kept(f.column) + " IN (";
             for (std::size_t i = 0; i < f.values.size(); ++i) {
                 sql_ += i == 0 ? "?" : ", ?";
@@ -244,23 +243,6 @@ class PivotSql {
             for (const std::int64_t number : scope_.numbers) {
                 values_.emplace_back(number);
             }
-        }
-    }
-
-    void finish() {
-        std::string keys;
-        for (std::size_t i = 0; i < query_.by.size(); ++i) {
-            keys += fmt::format("{}k{}", i == 0 ? "" : ", ", i);
-        }
-        std::string sums;
-        for (std::size_t i = 0; i < measures_.size(); ++i) {
-            sums += fmt::format(", coalesce({}, 0)", aggregate(measures_[i].how, i));
-        }
-        sql_ = fmt::format(
-            "SELECT {}{}coalesce(sum(n), 0){} FROM ({})", keys, keys.empty() ? "" : ", ", sums, sql_
-        );
-        if (!keys.empty()) {
-            sql_ += " GROUP BY " + keys + " HAVING sum(n) > 0 ORDER BY " + keys;
         }
     }
 
@@ -292,33 +274,25 @@ void add(PivotRow& to, const PivotRow& more) {
 }
 
 Result<std::vector<PivotRow>> SqliteReadModel::pivot(const PivotQuery& query) {
-    std::vector<PivotRow> found;
     if (query.to_day < query.from_day) {
-        return found;
+        return std::vector<PivotRow>();
     }
     const PivotSql sql(query);
+    PivotGroups groups = sql.groups();
     Query q = db_.cached(sql.sql());
     sql.bind(*q);
-    db_.limit_visits(kPivotVisitsMax);
+    db_.limit_visits(query.visits_max);
     try {
         while (q->step()) {
-            PivotRow& row = found.emplace_back();
-            int column = 0;
-            for (std::size_t i = 0; i < query.by.size(); ++i) {
-                row.by.push_back(q->cell(column++));
-            }
-            row.rows = q->integer(column++);
-            for (std::size_t i = 0; i < sql.measures(); ++i) {
-                row.sums.push_back(q->integer(column++));
-            }
+            groups.add(*q);
         }
     } catch (const SqliteFault&) {
         if (!db_.visited_too_many()) {
             throw;
         }
-        return Error::refused("TOO_BROAD").with("max", std::to_string(kPivotVisitsMax));
+        return Error::refused("TOO_BROAD").with("max", std::to_string(query.visits_max));
     }
-    return found;
+    return groups.rows();
 }
 
 }  // namespace oms::storage

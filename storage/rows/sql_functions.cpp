@@ -1,6 +1,7 @@
 #include "storage/rows/sql_functions.hpp"
 
 #include "base/number.hpp"
+#include "storage/rows/months.hpp"
 #include "storage/rows/text_fold.hpp"
 
 #include <string>
@@ -56,37 +57,9 @@ void sql_sum_end(sqlite3_context* context) {
     }
 }
 
-struct LastValue {
-    sqlite3_int64 time;
-    sqlite3_int64 id;
-    sqlite3_int64 value;
-    bool any;
-};
-
-/// oms_last(time, id, value): the value of the row with the greatest time, then id, that has one.
-void sql_last_step(sqlite3_context* context, int, sqlite3_value** values) {
-    if (sqlite3_value_type(values[2]) == SQLITE_NULL) {
-        return;
-    }
-    auto* at = static_cast<LastValue*>(sqlite3_aggregate_context(context, sizeof(LastValue)));
-    if (at == nullptr) {
-        sqlite3_result_error_nomem(context);
-        return;
-    }
-    const sqlite3_int64 time = sqlite3_value_int64(values[0]);
-    const sqlite3_int64 id = sqlite3_value_int64(values[1]);
-    if (!at->any || std::pair(time, id) > std::pair(at->time, at->id)) {
-        *at = {time, id, sqlite3_value_int64(values[2]), true};
-    }
-}
-
-void sql_last_end(sqlite3_context* context) {
-    const auto* at = static_cast<const LastValue*>(sqlite3_aggregate_context(context, 0));
-    if (at != nullptr && at->any) {
-        sqlite3_result_int64(context, at->value);
-    } else {
-        sqlite3_result_null(context);
-    }
+/// oms_month(day): month_of.
+void sql_month(sqlite3_context* context, int, sqlite3_value** values) {
+    sqlite3_result_int64(context, month_of(sqlite3_value_int64(values[0])));
 }
 
 std::string_view value_text(sqlite3_value* value) {
@@ -131,9 +104,7 @@ void add_sql_functions(sqlite3* db, Visits& visits) {
     // SQLite's own ends in an error when a sum leaves 64 bits: rows that are there could neither be
     // listed nor rebuilt. All figures are whole numbers.
     sqlite3_create_function(db, "sum", 1, kPure, nullptr, nullptr, sql_sum_step, sql_sum_end);
-    sqlite3_create_function(
-        db, "oms_last", 3, kPure, nullptr, nullptr, sql_last_step, sql_last_end
-    );
+    sqlite3_create_function(db, "oms_month", 1, kPure, nullptr, sql_month, nullptr, nullptr);
 }
 
 }  // namespace oms::storage

@@ -4,6 +4,7 @@
 // (rows), `of`.... A missing value counts as 0 or "".
 
 #include "projections/kit/table.hpp"
+#include "storage/rows/months.hpp"
 #include "storage/rows/sqlite.hpp"
 
 #include <cstdint>
@@ -12,11 +13,6 @@
 #include <vector>
 
 namespace oms::storage {
-
-/// The month since January 1970 that holds a day since 1970-01-01.
-std::int64_t month_of(std::int64_t day);
-/// The first day of a month.
-std::int64_t first_day(std::int64_t month);
 
 /// Days are periods as they are; months are negative ones.
 constexpr std::int64_t month_period(std::int64_t month) {

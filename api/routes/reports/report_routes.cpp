@@ -78,6 +78,7 @@ Result<Figures> ask(QueryCall& call, const std::string& content) {
     asked.dataset = report->dataset;
     asked.by = report->by;
     asked.filters = report->filters;
+    asked.greatest = report->measures.size() > 1 ? report->measures[1] : nullptr;  // after the rows
     asked.compare = call.parameter("compare").empty() ? std::string_view(report->compare)
                                                       : call.parameter("compare");
     asked.from = call.parameter("startDate");

@@ -81,7 +81,7 @@ Result<std::string> dataset_rows(QueryCall& call) {
     }
     query->filters.push_back({std::string(dataset.time), storage::Match::NotNull, {}});
     for (const Fixed& fixed : dataset.fixed) {
-        query->filters.push_back({std::string(fixed.column), storage::Match::Equal, {fixed.value}});
+        query->filters.push_back(filter_of(fixed));
     }
     if (query->sort.empty()) {
         query->sort = {{std::string(dataset.time), true}};

@@ -153,7 +153,7 @@ class Question {
             query_.filters.push_back(std::move(filter));
         }
         for (const Fixed& fixed : dataset_.fixed) {
-            query_.filters.push_back({std::string(fixed.column), Match::Equal, {fixed.value}});
+            query_.filters.push_back(filter_of(fixed));
         }
         return {};
     }
@@ -167,18 +167,17 @@ class Question {
         query_.entity = &dataset_.spec();
         query_.viewer = &call_.user();
         query_.time = dataset_.time;
-        const FigureMaker maker(dataset_, found_.measures, storage::day_start(today_));
+        query_.visits_max = dataset_.rows_max;
+        const FigureMaker maker(found_.measures, storage::day_start(today_));
+        Shortening shortening(kCellsMax, maker, weighed_by());
+        shortening_ = &shortening;
         query_.measures = maker.measures();
         const auto same_state = (*model)->snapshot();
         RecordNames names(**model);
-        if (Status done = fill(**model, maker, names, found_.by, found_.rows); !done) {
-            return done;
+        Status filled = fill_all(**model, maker, names, found_.rows, found_.total.figures);
+        if (!filled) {
+            return filled;
         }
-        std::vector<FigureRow> total;
-        if (Status done = fill(**model, maker, names, {}, total); !done) {
-            return done;
-        }
-        found_.total = std::move(total.at(0));
         if (found_.by.size() > 1 && !maker.add_up()) {
             found_.subtotals.resize(found_.by.size());
             for (std::size_t i = 0; i < found_.by.size(); ++i) {
@@ -188,15 +187,64 @@ class Question {
                 }
             }
         }
+        found_.shortened = shortening.dimension();
+        found_.rest = shortening.values();
         return months_back_ == 0 ? Status() : compare(**model, maker, names);
     }
 
+    /// The place of the measure that tells which values are the greatest.
+    std::size_t weighed_by() const {
+        std::size_t place = 0;
+        for (std::size_t i = found_.measures.size(); i-- > 1;) {
+            const Measure* measure = found_.measures[i];
+            if (measure == asked_.greatest) {
+                return i;
+            }
+            place = measure->adds_up() ? i : place;
+        }
+        return place;
+    }
+
+    /// Rows of one value and of another can be put together.
+    bool adds_rows() const {
+        return std::none_of(found_.measures.begin(), found_.measures.end(), [](const Measure* m) {
+            return m->kind == MeasureKind::Least || m->kind == MeasureKind::Greatest ||
+                   m->kind == MeasureKind::Last;
+        });
+    }
+
+    /// The rows by what is asked, and what they come to; the model is asked twice only where rows
+    /// cannot be put together.
+    Status fill_all(
+        storage::ReadModel& model,
+        const FigureMaker& maker,
+        RecordNames& names,
+        std::vector<FigureRow>& rows,
+        FigureValues& total
+    ) {
+        storage::PivotRow whole;
+        whole.sums.resize(maker.measures().size());
+        if (Status done = fill(model, maker, names, found_.by, rows, &whole);
+            !done || adds_rows()) {
+            total = maker.figures(whole);
+            return done;
+        }
+        std::vector<FigureRow> one;
+        Status done = fill(model, maker, names, {}, one);
+        if (done) {
+            total = one.at(0).figures;
+        }
+        return done;
+    }
+
+    /// `whole`: what all rows are added to, if it is wanted.
     Status fill(
         storage::ReadModel& model,
         const FigureMaker& maker,
         RecordNames& names,
         const std::vector<const Dimension*>& by,
-        std::vector<FigureRow>& into
+        std::vector<FigureRow>& into,
+        storage::PivotRow* whole = nullptr
     ) {
         query_.by.clear();
         for (const Dimension* dimension : by) {
@@ -206,8 +254,13 @@ class Question {
         if (!rows) {
             return rows.error();
         }
-        put_ages(by, *rows);
-        if (rows->size() > kCellsMax) {
+        for (const storage::PivotRow& row : *rows) {
+            if (whole != nullptr) {
+                storage::add(*whole, row);
+            }
+        }
+        put_ages(by, storage::month_of(today_), *rows);
+        if (adds_rows() ? !shortening_->fit(by, *rows) : rows->size() > kCellsMax) {
             return Error::refused("TOO_BROAD").with("max", std::to_string(kCellsMax));
         }
         for (const storage::PivotRow& row : *rows) {
@@ -222,31 +275,6 @@ class Question {
         return {};
     }
 
-    /// Figures of months, put together by how long ago they were.
-    void put_ages(const std::vector<const Dimension*>& by, std::vector<storage::PivotRow>& rows)
-        const {
-        const auto aged = std::find_if(by.begin(), by.end(), [](const Dimension* d) {
-            return d->name == projections::kAge.name;
-        });
-        if (aged == by.end()) {
-            return;
-        }
-        const auto place = static_cast<std::size_t>(aged - by.begin());
-        const std::int64_t now = storage::month_of(today_);
-        std::map<std::vector<OwnedCell>, storage::PivotRow> together;
-        for (storage::PivotRow& row : rows) {
-            row.by[place] = projections::age_of(now - std::get<std::int64_t>(row.by[place]));
-            const auto [at, made] = together.try_emplace(row.by, row);
-            if (!made) {
-                storage::add(at->second, row);
-            }
-        }
-        rows.clear();
-        for (auto& [key, row] : together) {
-            rows.push_back(std::move(row));
-        }
-    }
-
     /// The figures of the earlier span beside those of the asked one; what was there alone, too.
     Status compare(storage::ReadModel& model, const FigureMaker& maker, RecordNames& names) {
         query_.from_day = months_before(query_.from_day, months_back_);
@@ -254,14 +282,9 @@ class Question {
         found_.before_from = date_of(query_.from_day);
         found_.before_to = date_of(query_.to_day);
         std::vector<FigureRow> rows;
-        std::vector<FigureRow> total;
-        if (Status done = fill(model, maker, names, found_.by, rows); !done) {
+        if (Status done = fill_all(model, maker, names, rows, found_.total.before); !done) {
             return done;
         }
-        if (Status done = fill(model, maker, names, {}, total); !done) {
-            return done;
-        }
-        found_.total.before = total.at(0).figures;
         const FigureValues nothing = maker.figures({});
         std::map<OwnedCell, std::size_t> places;
         for (FigureRow& row : found_.rows) {
@@ -297,7 +320,8 @@ class Question {
             return model.error();
         }
         const auto name = [&](FigureRow& row, std::size_t place) {
-            if (const auto* code = std::get_if<std::string>(&row.by[place])) {
+            const auto* code = std::get_if<std::string>(&row.by[place]);
+            if (code != nullptr && *code != kRest) {
                 const auto path = coded_path(**model, entities::entity_named("region"), *code);
                 row.names[place] = text_of(path);
             }
@@ -316,6 +340,7 @@ class Question {
     Asked asked_;
     const Dataset& dataset_;
     storage::PivotQuery query_;
+    Shortening* shortening_ = nullptr;  ///< while it is asked
     std::int64_t today_ = 0;
     std::int64_t months_back_ = 0;
     Figures found_;

@@ -3,6 +3,7 @@
 
 #include "api/calls/call.hpp"
 #include "api/views/analysis/figure_values.hpp"
+#include "api/views/analysis/shortening.hpp"
 #include "projections/analysis/datasets.hpp"
 #include "projections/kit/table.hpp"
 
@@ -32,6 +33,10 @@ struct Figures {
     FigureRow total;
     /// Of two dimensions with figures that do not add up: by the first alone, by the second alone.
     std::vector<std::vector<FigureRow>> subtotals;
+    /// There were more rows than a table holds: so many of the smaller values of this dimension
+    /// stand together under the key kRest. Null: all of them are there.
+    const Dimension* shortened = nullptr;
+    std::int64_t rest = 0;
 };
 
 /// A question about a dataset.
@@ -43,10 +48,14 @@ struct Asked {
     std::string compare;  ///< "year", "month" or ""
     /// By column of a dimension: a comma list of values.
     std::map<std::string, std::string> filters;
+    /// Which values stay when a table is too long: those with most of it. Null, or hidden from the
+    /// viewer: of the dataset's first measure that adds up.
+    const Measure* greatest = nullptr;
 };
 
-/// Rows of the caller's scope only. Invalid: BAD_FIELD, PARAM_REQUIRED, BAD_DATE, OUT_OF_RANGE;
-/// refused: TOO_BROAD.
+/// Rows of the caller's scope only. A table is shortened to 5,000 rows. Invalid: BAD_FIELD,
+/// PARAM_REQUIRED, BAD_DATE, OUT_OF_RANGE; refused: TOO_BROAD (too many rows are to be read, or
+/// what does not add up cannot be shortened).
 Result<Figures> analyse(QueryCall& call, Asked asked);
 
 /// Leaves the figures of these measures; of none: all of them.
@@ -71,8 +80,8 @@ Result<const Dataset*> asked_dataset(const QueryCall& call);
 std::string key_text(const Dimension& dimension, const projections::OwnedCell& cell);
 
 /// {subject, dataset, dimension, columns, time, list, rowFilters, startDate, endDate, measures,
-/// units, addsUp, rows: [{keys, names, figures, before}], total, before, subtotals}: columns, time,
-/// list and rowFilters lead to the rows of a figure.
+/// units, addsUp, rows: [{keys, names, figures, before}], total, before, subtotals, shortened:
+/// {dimension, rest}}: columns, time, list and rowFilters lead to the rows of a figure.
 std::string to_json(const Figures& figures);
 
 /// What can be asked of the datasets that are open to the viewer: of all, or of those that are

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <string>
+#include <utility>
 
 namespace oms::api {
 namespace {
@@ -38,34 +40,48 @@ std::string column_of(const Measure& measure) {
 
 }  // namespace
 
-FigureMaker::FigureMaker(
-    const Dataset& dataset, const std::vector<const Measure*>& shown, std::int64_t today
-)
+storage::Filter filter_of(const Fixed& fixed) {
+    const auto match = fixed.at_least ? storage::Match::GreaterEqual : storage::Match::Equal;
+    return {std::string(fixed.column), match, {fixed.value}};
+}
+
+void put_ages(
+    const std::vector<const Dimension*>& by, std::int64_t now, std::vector<storage::PivotRow>& rows
+) {
+    const auto aged = std::find_if(by.begin(), by.end(), [](const Dimension* d) {
+        return d->name == projections::kAge.name;
+    });
+    if (aged == by.end()) {
+        return;
+    }
+    const auto place = static_cast<std::size_t>(aged - by.begin());
+    std::map<std::vector<projections::OwnedCell>, storage::PivotRow> together;
+    for (storage::PivotRow& row : rows) {
+        row.by[place] = projections::age_of(now - std::get<std::int64_t>(row.by[place]));
+        const auto [at, made] = together.try_emplace(row.by, row);
+        if (!made) {
+            storage::add(at->second, row);
+        }
+    }
+    rows.clear();
+    for (auto& [key, row] : together) {
+        rows.push_back(std::move(row));
+    }
+}
+
+FigureMaker::FigureMaker(const std::vector<const Measure*>& shown, std::int64_t today)
     : shown_(shown) {
-    const std::vector<std::string>& kept = dataset.table->sums.of;
-    bool enough = !dataset.table->sums.by.empty();
     for (const Measure* measure : shown_) {
         if (is_derived(*measure)) {
             places_.push_back(0);
             continue;
         }
-        const std::string column = column_of(*measure);
-        const auto at = std::find(kept.begin(), kept.end(), column);
-        enough = enough && measure->kind == MeasureKind::Sum && at != kept.end();
         places_.push_back(asked_.size());
-        asked_.push_back({column, aggregate_of(measure->kind), {}});
+        asked_.push_back({column_of(*measure), aggregate_of(measure->kind), {}});
         if (measure->kind == MeasureKind::Overdue) {
             asked_.back().before = today;
         }
     }
-    if (!enough) {
-        return;
-    }
-    for (std::size_t i = 0; i < shown_.size(); ++i) {
-        const auto at = std::find(kept.begin(), kept.end(), column_of(*shown_[i]));
-        places_[i] = static_cast<std::size_t>(at - kept.begin());
-    }
-    asked_.clear();
 }
 
 std::int64_t FigureMaker::whole(std::string_view names, const FigureValues& known) const {

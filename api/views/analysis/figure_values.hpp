@@ -26,14 +26,20 @@ using projections::Unit;
 /// What the rows of one place come to; nothing where a ratio is by nothing.
 using FigureValues = std::vector<std::optional<std::int64_t>>;
 
+storage::Filter filter_of(const Fixed& fixed);
+
+/// Rows of months put together by how long ago these were, where that is asked; `now`: the month of
+/// today (storage::month_of).
+void put_ages(
+    const std::vector<const Dimension*>& by, std::int64_t now, std::vector<storage::PivotRow>& rows
+);
+
 class FigureMaker {
   public:
     /// `today`: when it began, ms.
-    FigureMaker(
-        const Dataset& dataset, const std::vector<const Measure*>& shown, std::int64_t today
-    );
+    FigureMaker(const std::vector<const Measure*>& shown, std::int64_t today);
 
-    /// Of a pivot; none when what is kept of the table beside its rows is enough.
+    /// Of a pivot.
     const std::vector<storage::PivotMeasure>& measures() const { return asked_; }
 
     /// Of a row of that pivot; of one without sums: nothing was there.

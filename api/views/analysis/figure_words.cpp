@@ -13,6 +13,9 @@ std::string figure_place(
 ) {
     const Dimension& dimension = *figures.by[i];
     const std::string key = key_text(dimension, row.by[i]);
+    if (&dimension == figures.shortened && key == kRest) {
+        return message(language, "report.rest", {{"n", std::to_string(figures.rest)}}, "");
+    }
     if (!row.names[i].empty() || (!dimension.entity.empty() && dimension.entity != "region")) {
         return row.names[i];
     }

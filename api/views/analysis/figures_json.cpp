@@ -65,7 +65,8 @@ void put_row_filters(json::Writer& out, const Dataset& dataset) {
         out.member("dataset", dataset.name);
     } else {
         for (const Fixed& fixed : dataset.fixed) {
-            out.member(fixed.column, std::to_string(fixed.value));
+            const std::string name = std::string(fixed.column) + (fixed.at_least ? "_ge" : "");
+            out.member(name, std::to_string(fixed.value));
         }
     }
     out.end_object();
@@ -134,6 +135,13 @@ std::string to_json(const Figures& figures) {
             put_rows(out, {figures.by[i]}, figures.subtotals[i]);
         }
         out.end_array();
+    }
+    if (figures.shortened != nullptr) {
+        out.key("shortened")
+            .begin_object()
+            .member("dimension", figures.shortened->name)
+            .member("rest", figures.rest)
+            .end_object();
     }
     out.end_object();
     return text;

@@ -1,5 +1,6 @@
 #include "projections/analysis/datasets.hpp"
 
+#include "domain/orders/status.hpp"
 #include "domain/processing/status.hpp"
 #include "projections/orders/order_tables.hpp"
 #include "projections/processing/cut_plans.hpp"
@@ -51,6 +52,20 @@ constexpr Measure kOrderMeasures[] = {
     {"totalArea", SquareMillimetre},
 };
 constexpr Fixed kNotClosed[] = {{"closed", 0}};
+
+constexpr Dimension kReceivableDimensions[] = {
+    {"customer", "customerId", "customer"},
+    kAge,
+    {"guide", "guideUserId", "user"},
+    {"department", "deptId", "dept"},
+    {"dealer", "channelCustomerId", "channelCustomer"},
+    {"payMode", "payMode"},
+    kMonth,
+};
+constexpr Measure kReceivableMeasures[] = {kRows, {"dueAmount", Fen}};
+/// An index of these rows has all that is asked of them.
+constexpr Fixed kOwing[] = {{"orderStatus", domain::kToPay, true}, {"dueAmount", 1, true}};
+constexpr std::int64_t kReceivablesMax = 1'000'000;  ///< in about a second and a half
 
 constexpr Dimension kLineDimensions[] = {
     {"brand", "brandId", "brand"},
@@ -267,6 +282,16 @@ std::vector<Dataset> sales_datasets() {
          .fixed = kNotClosed,
          .right = "order_view",
          .list = "/blade-system/orderApi/orderPageList"},
+        {.name = "receivable",
+         .entity = "order",
+         .table = &order_table(),
+         .time = "createTime",
+         .dimensions = kReceivableDimensions,
+         .measures = kReceivableMeasures,
+         .fixed = kOwing,
+         .right = "order_view",
+         .list = "/blade-system/orderApi/orderPageList",
+         .rows_max = kReceivablesMax},
         {.name = "orderDetail",
          .entity = "orderDetail",
          .table = &order_detail_table(),

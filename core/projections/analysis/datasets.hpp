@@ -70,10 +70,11 @@ struct Measure {
     }
 };
 
-/// Rows with this number alone are counted.
+/// Rows with this number alone, or a greater one too, are counted.
 struct Fixed {
     std::string_view column;
     std::int64_t value = 0;
+    bool at_least = false;
 };
 
 /// The document that a row belongs to, when it is none itself.
@@ -96,6 +97,8 @@ struct Dataset {
     std::string_view list = {};   ///< path of the list of the rows
     Owner owner = {};
     bool reports = false;  ///< asked for by name (analysisApi/analyse)
+    /// So many rows are added up for an answer: more when an index has all that is asked of them.
+    std::int64_t rows_max = 200'000;
 
     const Dimension* dimension(std::string_view wanted) const;
     const Measure* measure(std::string_view wanted) const;

@@ -22,7 +22,7 @@ constexpr ShippedReport kShipped[] = {
      R"({"dataset":"order","dimensions":["month","guide"],"measures":["payableAmount","paidAmount",)"
      R"("totalArea"],"span":"twelveMonths","chart":"bar"})"},
     {"receivablesByAge",
-     R"({"dataset":"order","dimensions":["customer","age"],"measures":["dueAmount"],)"
+     R"({"dataset":"receivable","dimensions":["customer","age"],"measures":["dueAmount"],)"
      R"("span":"always","chart":"bar"})"},
     {"stockValue",
      R"({"dataset":"stock","dimensions":["shade","warehouse"],"measures":["onHand","area",)"

@@ -119,6 +119,37 @@ TEST_F(ReportApi, OfTheProductOpenToWhoMaySeeTheirRows) {
     EXPECT_EQ(stock.data()["figures"]["measures"].size(), 3U) << stock.body();
 }
 
+TEST_F(ReportApi, AReceivableIsAnOrderThatIsAccountedAndNotPaid) {
+    const auto owed = [&] { return rows_of(c.get(kTa, kReports + "run?key=receivablesByAge")); };
+    const std::int64_t before = owed();
+    const std::string id = make_order(c, "333333/rep1");
+    const auto step = [&](const char* status) {
+        return c.post(
+            kTa,
+            kSystem + "orderApi/updateOrder",
+            R"({"id":")" + id + R"(","orderStatus":)" + status + "}"
+        );
+    };
+    ASSERT_TRUE(step("13").ok());
+    EXPECT_EQ(owed(), before) << "nobody owes for what is not accounted";
+    ASSERT_TRUE(step("14").ok());
+    EXPECT_EQ(owed(), before + 1);
+    const std::string figures = c.get(kTa, kReports + "run?key=receivablesByAge").body();
+    EXPECT_NE(
+        figures.find(R"("rowFilters":{"orderStatus_ge":"14","dueAmount_ge":"1"})"),
+        std::string::npos
+    ) << figures;
+    const Reply rows = c.get(
+        kTa, kSystem + "orderApi/orderPageList?orderStatus_ge=14&dueAmount_ge=1&descs=createTime"
+    );
+    ASSERT_TRUE(rows.ok()) << rows.body();
+    EXPECT_EQ(rows.text("total"), std::to_string(before + 1));
+    EXPECT_EQ(rows.data()["records"].at(0)["id"].text(), id);
+    const std::string close = R"({"id":")" + id + R"(","closeReason":"不要了"})";
+    ASSERT_TRUE(c.post(kTa, kSystem + "orderApi/cancelOrder", close).ok());
+    EXPECT_EQ(owed(), before);
+}
+
 TEST_F(ReportApi, RefusesDefinitionsThatCannotBeAsked) {
     const auto refused = [&](const std::string& content) {
         return c.post(kTa, kReports + "submit", R"({"name":"bad","content":)" + content + "}")

@@ -38,7 +38,7 @@ it('says money in 万 from ten of them on, in Chinese alone', () => {
 });
 
 it('the legend has the colours and the order of the columns', () => {
-  renderPage(() => <PivotChart figures={figures} measure={0} onOpen={() => undefined} />, '/');
+  renderPage(() => <PivotChart figures={figures} measure={0} opener={() => undefined} />, '/');
   const entries = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(entries.map((each) => each.textContent)).toEqual(['West', 'East']);
   const colours = entries.map((each) =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Figures } from '@/features/analysis/model';
+import { canOpen, type Figures } from '@/features/analysis/model';
 import { PivotTable } from '@/features/analysis/PivotTable';
 import { renderPage } from '../support/util';
 
@@ -25,7 +25,16 @@ const figures: Figures = {
 
 const open = vi.fn();
 const show = (shown: Figures, measure = 0) =>
-  renderPage(() => <PivotTable figures={shown} measure={measure} onOpen={open} />, '/');
+  renderPage(
+    () => (
+      <PivotTable
+        figures={shown}
+        measure={measure}
+        opener={(keys) => (canOpen(shown, keys) ? () => open(keys) : undefined)}
+      />
+    ),
+    '/',
+  );
 
 it('shows what was before, by how much it grew, and no rate of nothing', () => {
   show(figures);
@@ -61,4 +70,19 @@ it('takes rates of a whole row and column from the server', () => {
     '0%',
     '50%',
   ]);
+});
+
+it('shows what stands together last, and opens no list of it', () => {
+  const row = (key: string, rows: number) => ({ keys: [key], names: [key], figures: [rows, 0] });
+  show({
+    ...figures,
+    rows: [row('7', 6), { ...row('rest', 40), names: [''] }, row('9', 5)],
+    total: [51, 0],
+    before: undefined,
+    shortened: { dimension: 'supplier', rest: 1234 },
+  });
+  const names = screen.getAllByRole('row').map((each) => each.firstElementChild?.textContent);
+  expect(names.slice(1)).toEqual(['7', '9', '其余 1,234 项', '合计']);
+  expect(screen.getByRole('button', { name: /^7 \S+: 6$/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /: 40$/ })).toBeNull();
 });

@@ -1,10 +1,11 @@
-import { SegmentGroup, Skeleton, Stack } from '@chakra-ui/react';
+import { SegmentGroup, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyNotice } from '@/components/states';
 import { useText } from '@/i18n';
 import { loadChunk } from '@/lib/page/page';
-import { type Figures, measureLabel, type Question } from './model';
+import { count } from '@/lib/words/format';
+import { canOpen, type Figures, measureLabel, type Question } from './model';
 import { PivotTable } from './PivotTable';
 import { RowsDrawer } from './RowsDrawer';
 
@@ -55,8 +56,11 @@ interface FiguresViewProps {
 /** Figures as a chart and a table; each opens its rows where there is a list of them. */
 export function FiguresView(props: FiguresViewProps) {
   const { figures, measure, chart = true, narrow, stale, busy } = props;
+  const { t } = useTranslation('analysis');
+  const text = useText();
   const [opened, setOpened] = useState<Record<string, string> | null>(null);
-  const open = figures.list ? setOpened : undefined;
+  const opener = (keys: Record<string, string>) =>
+    canOpen(figures, keys) ? () => setOpened(keys) : undefined;
   if (!figures.rows.length) return <EmptyNotice filtered />;
   return (
     <>
@@ -69,10 +73,18 @@ export function FiguresView(props: FiguresViewProps) {
       >
         {chart && (
           <Suspense fallback={<Skeleton h="300px" />}>
-            <PivotChart figures={figures} measure={measure} onOpen={open} />
+            <PivotChart figures={figures} measure={measure} opener={opener} />
           </Suspense>
         )}
-        <PivotTable figures={figures} measure={measure} onOpen={open} />
+        <PivotTable figures={figures} measure={measure} opener={opener} />
+        {figures.shortened && (
+          <Text fontSize="13px" color="fg.muted">
+            {t('shortened', {
+              by: text(`analysis:by.${figures.shortened.dimension}`),
+              n: count(figures.shortened.rest),
+            })}
+          </Text>
+        )}
       </Stack>
       {opened && (
         <RowsDrawer

@@ -92,11 +92,12 @@ function pointsOf(
 interface PivotChartProps {
   figures: Figures;
   measure: number;
-  onOpen?: (keys: Record<string, string>) => void;
+  /** What opens the rows behind a bar; nothing: no list has them. */
+  opener: (keys: Record<string, string>) => (() => void) | undefined;
 }
 
 /** The figures to compare; a bar opens its rows, as the table's cells do. */
-export default function PivotChart({ figures, measure, onOpen }: PivotChartProps) {
+export default function PivotChart({ figures, measure, opener }: PivotChartProps) {
   const { t, i18n } = useTranslation('analysis');
   const text = useText();
   const compact = useMemo(() => compactNumber(i18n.language), [i18n.language]);
@@ -155,15 +156,15 @@ export default function PivotChart({ figures, measure, onOpen }: PivotChartProps
                 fill={chart.color(each.color)}
                 stackId={each.stackId}
                 isAnimationActive={false}
-                cursor={onOpen && 'pointer'}
+                cursor={figures.list && 'pointer'}
                 maxBarSize={56}
                 onClick={(bar: { payload?: Point }) => {
                   const column = series[place]?.key;
                   if (!bar.payload) return;
-                  onOpen?.({
+                  opener({
                     [first]: bar.payload.key,
                     ...(second && column !== undefined && { [second]: column }),
-                  });
+                  })?.();
                 }}
               />
             ))}

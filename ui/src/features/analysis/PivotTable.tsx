@@ -16,8 +16,8 @@ interface PivotTableProps {
   figures: Figures;
   /** Place of the measure that a table of two dimensions shows. */
   measure: number;
-  /** Opens the rows behind a figure, by dimension; none for the total. Without: there is no list of them. */
-  onOpen?: (keys: Record<string, string>) => void;
+  /** What opens the rows behind a figure, by dimension, none for the total; nothing: no list has them. */
+  opener: (keys: Record<string, string>) => (() => void) | undefined;
 }
 
 interface CellProps {
@@ -66,7 +66,7 @@ function Cell({ unit, value, before, label, onOpen, strong }: CellProps) {
   );
 }
 
-function OneDimension({ figures, onOpen }: PivotTableProps) {
+function OneDimension({ figures, opener }: PivotTableProps) {
   const t = useText();
   const [dimension = ''] = figures.dimension;
   const { subject, measures, units } = figures;
@@ -85,7 +85,7 @@ function OneDimension({ figures, onOpen }: PivotTableProps) {
         before={row.before && (row.before[place] ?? null)}
         label={`${name} ${measureLabel(t, subject, measure)}`}
         strong={strong}
-        onOpen={onOpen && (() => onOpen(keys))}
+        onOpen={opener(keys)}
       />
     ));
   return (
@@ -122,7 +122,7 @@ function OneDimension({ figures, onOpen }: PivotTableProps) {
   );
 }
 
-function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
+function TwoDimensions({ figures, measure, opener }: PivotTableProps) {
   const t = useText();
   const [first = '', second = ''] = figures.dimension;
   const unit = figures.units[measure] ?? 'count';
@@ -158,7 +158,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
                   unit={unit}
                   value={line?.get(column.key)?.figures[measure]}
                   label={`${label} ${labelOf(second, column)}`}
-                  onOpen={onOpen && (() => onOpen({ [first]: row.key, [second]: column.key }))}
+                  onOpen={opener({ [first]: row.key, [second]: column.key })}
                 />
               ))}
               <Cell
@@ -166,7 +166,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
                 unit={unit}
                 value={subtotal(figures, 0, row.key, measure)}
                 label={`${label} ${total}`}
-                onOpen={onOpen && (() => onOpen({ [first]: row.key }))}
+                onOpen={opener({ [first]: row.key })}
               />
             </tr>
           );
@@ -182,7 +182,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
               unit={unit}
               value={subtotal(figures, 1, column.key, measure)}
               label={`${total} ${labelOf(second, column)}`}
-              onOpen={onOpen && (() => onOpen({ [second]: column.key }))}
+              onOpen={opener({ [second]: column.key })}
             />
           ))}
           <Cell
@@ -190,7 +190,7 @@ function TwoDimensions({ figures, measure, onOpen }: PivotTableProps) {
             unit={unit}
             value={figures.total[measure]}
             label={total}
-            onOpen={onOpen && (() => onOpen({}))}
+            onOpen={opener({})}
           />
         </tr>
       </tbody>

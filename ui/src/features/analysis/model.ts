@@ -41,7 +41,12 @@ export interface Figures {
   before?: (number | null)[];
   /** Of two dimensions with figures that do not add up: by each of them alone. */
   subtotals?: FigureRow[][];
+  /** The table was too long: so many of the smaller values of the dimension stand together. */
+  shortened?: { dimension: string; rest: number };
 }
+
+/** The key of values that stand together. */
+const kOthers = 'rest';
 
 /** What can be analysed. */
 export interface Kind {
@@ -169,15 +174,30 @@ export const figuresQuery = (kind: Kind, question: Question) =>
     placeholderData: keepPreviousData,
   });
 
+/** The key stands for the values that a table had no room for. */
+export const areOthers = (
+  { shortened }: Pick<Figures, 'shortened'>,
+  dimension: string,
+  key: string | undefined,
+) => key === kOthers && shortened?.dimension === dimension;
+
+/** There is a list of the rows behind the figure of these keys. */
+export const canOpen = (figures: Figures, keys: Record<string, string>) =>
+  figures.list !== '' &&
+  !Object.entries(keys).some(([dimension, key]) => areOthers(figures, dimension, key));
+
 /** What people call a value of a dimension. */
 export function valueLabel(
   t: LooseT,
-  { subject, dimension: dimensions, columns }: Pick<Figures, 'subject' | 'dimension' | 'columns'>,
+  figures: Pick<Figures, 'subject' | 'dimension' | 'columns' | 'shortened'>,
   dimension: string,
   key: string,
   name: string,
 ): string {
+  const { subject, dimension: dimensions, columns } = figures;
   if (key === '') return t('analysis:none');
+  if (areOthers(figures, dimension, key))
+    return t('analysis:others', { n: count(figures.shortened?.rest ?? 0) });
   if (name) return name;
   if (isAge(dimension)) return t(`entity:${subject}.age_${key}`);
   const column = columns[dimensions.indexOf(dimension)] ?? '';
@@ -305,12 +325,13 @@ function ordered(figures: Figures, place: number, measure: number) {
   }
   const dimension = figures.dimension[place] ?? '';
   const byKey = isPeriod(dimension) || dimension === 'status';
+  const others = (key: string) => Number(areOthers(figures, dimension, key));
   return [...sums.values()].sort((a, b) =>
     isAge(dimension)
       ? Number(a.key) - Number(b.key)
       : byKey
         ? a.key.localeCompare(b.key)
-        : b.sum - a.sum || a.key.localeCompare(b.key),
+        : others(a.key) - others(b.key) || b.sum - a.sum || a.key.localeCompare(b.key),
   );
 }
 
