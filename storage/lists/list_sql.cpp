@@ -102,6 +102,21 @@ bool index_goes_on(const Table& table, std::string_view column, std::string_view
            });
 }
 
+/// True when an index that begins with one of the filters' only value goes on with the column: rows
+/// of one person by their status, say.
+bool narrows_on(const ListQuery& query, std::string_view column) {
+    return std::any_of(query.filters.begin(), query.filters.end(), [&](const Filter& f) {
+        const bool one = (f.match == Match::Equal || f.match == Match::In) && f.values.size() == 1;
+        const std::string begins = f.column + ", " + std::string(column) + ", ";
+        return one && selective(query, f) &&
+               std::any_of(
+                   query.table->indexes.begin(),
+                   query.table->indexes.end(),
+                   [&](const auto& index) { return index.columns.starts_with(begins); }
+               );
+    });
+}
+
 /// The full-text query for the filters and the keyword; "" when it cannot drive the list.
 std::string match_query(const ListQuery& query) {
     std::string out;
@@ -171,7 +186,7 @@ bool ListSql::neutral(const Filter& f) const {
     if (drive_ == Drive::Order) {
         return f.column != sort_[0].column;  // a range of the order's own column narrows the walk
     }
-    return selective_ && !selective(query_, f);
+    return selective_ && !selective(query_, f) && !narrows_on(query_, f.column);
 }
 
 void ListSql::text_match(const std::string& name, Match match, const std::string& folded) {

@@ -117,15 +117,6 @@ Result<std::string> send_list(QueryCall& call) {
     return instance_page(call, std::move(*query));
 }
 
-/// The instance that a parameter names; NotFound for who has nothing to do with it.
-Result<Id> own_instance(QueryCall& call, storage::ReadModel& model) {
-    const Result<Id> id = call.id("processInstanceId");
-    if (id && !takes_part(call, model, *id)) {
-        return Error::not_found("processInstanceId");
-    }
-    return id;
-}
-
 Result<std::string> history_list(QueryCall& call) {
     Result<storage::ReadModel*> model = call.model();
     if (!model) {
@@ -133,62 +124,6 @@ Result<std::string> history_list(QueryCall& call) {
     }
     const Result<Id> id = own_instance(call, **model);
     return id ? Result<std::string>(history_of(call, **model, *id)) : id.error();
-}
-
-void write_nodes(json::Writer& out, const std::vector<Row>& tasks, bool open) {
-    out.begin_array();
-    for (const Row& task : tasks) {
-        const std::int64_t status =
-            projections::integer(projections::flow_tasks(), task, "taskStatus");
-        const bool waits = status == domain::kTaskToClaim || status == domain::kTaskToDo;
-        if (open ? waits : status == domain::kTaskDone) {
-            out.value(projections::text(projections::flow_tasks(), task, "taskDefinitionKey"));
-        }
-    }
-    out.end_array();
-}
-
-/// The drawing of an instance, with where it stands, or of a process.
-Result<std::string> diagram(QueryCall& call) {
-    Result<storage::ReadModel*> model = call.model();
-    if (!model) {
-        return std::move(model).error();
-    }
-    const bool of_instance = !call.parameter("processInstanceId").empty();
-    Id deployment = domain::deployment_of(call.parameter("processDefinitionId"));
-    std::vector<Row> tasks;
-    if (of_instance) {
-        const Result<Id> id = own_instance(call, **model);
-        if (!id) {
-            return id.error();
-        }
-        const auto row = (*model)->row(projections::flow_instance_table(), *id);
-        deployment = projections::id_of(projections::flow_instances(), *row, "deploymentId");
-        tasks = (*model)->rows(
-            projections::flow_task_table(), "processInstanceId", projections::cell(*id)
-        );
-    } else if (!call.user().can("work_start_image") && !call.user().can("flowdeployment_view")) {
-        return Error::forbidden();
-    }
-    const projections::Cell key[] = {projections::cell(deployment)};
-    const auto document = (*model)->get(projections::flow_document_table(), key);
-    const auto row = (*model)->row(projections::flow_deployment_table(), deployment);
-    if (!document || !row) {
-        return Error::not_found("processDefinitionId");
-    }
-    const auto& table = projections::flow_deployments();
-    std::string text;
-    json::Writer out(text);
-    out.begin_object()
-        .member("processDefinitionId", projections::text(table, *row, "processDefinitionId"))
-        .member("name", projections::text(table, *row, "name"))
-        .member("bpmn", std::string_view(std::get<std::string>((*document)[1])));
-    out.key("open");
-    write_nodes(out, tasks, true);
-    out.key("done");
-    write_nodes(out, tasks, false);
-    out.end_object();
-    return text;
 }
 
 struct Application {
@@ -401,13 +336,6 @@ constexpr Route kWorkRoutes[] = {
      answering(answers::kFlowHistory, history_list),
      "processInstanceId",
      "Who did what in an instance, when and for how long"},
-    {"/api/blade-flow/process/diagram",
-     Verbs::Get,
-     Access::SignedIn,
-     "",
-     answering(answers::kDiagram, diagram),
-     "processInstanceId,processDefinitionId",
-     "The document of a process, with the nodes at which an instance stands or has been"},
     {"/api/blade-desk/process/leave/start-process",
      Verbs::Post,
      Access::Button,

@@ -198,6 +198,14 @@ bool takes_part(QueryCall& call, storage::ReadModel& model, Id instance) {
            );
 }
 
+Result<Id> own_instance(QueryCall& call, storage::ReadModel& model) {
+    const Result<Id> id = call.id("processInstanceId");
+    if (id && !takes_part(call, model, *id)) {
+        return Error::not_found("processInstanceId");
+    }
+    return id;
+}
+
 Result<storage::ListQuery> flow_query(
     QueryCall& call,
     const entities::EntitySpec& entity,
@@ -314,10 +322,10 @@ void write_flow_stand(json::Writer& out, QueryCall& call, storage::ReadModel& mo
              projections::flow_task_table(), "processInstanceId", projections::cell(instance)
          )) {
         const std::int64_t status = projections::integer(table, task, "taskStatus");
-        const bool claimable = status == domain::kTaskToClaim;
-        if (!claimable && status != domain::kTaskToDo) {
+        if (!domain::is_open_task(status)) {
             continue;
         }
+        const bool claimable = status == domain::kTaskToClaim;
         const Id id = projections::id_of(table, task, "id");
         bool own = contains(people, projections::id_of(table, task, "assignee"));
         if (claimable) {

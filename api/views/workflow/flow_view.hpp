@@ -22,6 +22,9 @@ std::vector<Id> groups_of_caller(QueryCall& call, storage::ReadModel& model);
 /// take one, or sees all of them.
 bool takes_part(QueryCall& call, storage::ReadModel& model, Id instance);
 
+/// The instance that parameter processInstanceId names. NotFound for who has nothing to do with it.
+Result<Id> own_instance(QueryCall& call, storage::ReadModel& model);
+
 /// As parse_list_query, over all rows; `processDefinitionName`, beginDate and endDate are known
 /// everywhere.
 Result<storage::ListQuery> flow_query(

@@ -30,7 +30,7 @@ Result<Answers> run_timer(CommandContext& ctx, Id instance, std::int64_t timer) 
     if (Status on = carry_on(ctx, instance); !on) {
         return std::move(on).error();
     }
-    return Answers{{instance, {}, ctx.version(instance_stream(instance))}};
+    return instance_answer(ctx, instance);
 }
 
 FlowStarter deployer_of(CommandContext& ctx, const FlowDeploymentState& deployed) {

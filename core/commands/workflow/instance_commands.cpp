@@ -27,7 +27,7 @@ Result<Answers> run_claim(CommandContext& ctx, const Input& input) {
         return claimed.error();
     }
     ctx.append<FlowInstanceState>(instance_stream(claimed->instanceId), *claimed);
-    return task_answer(ctx, *place);
+    return instance_answer(ctx, place->instance_id());
 }
 
 /// "ok" or 1 agrees. Invalid: REQUIRED_CHOOSE flag.
@@ -129,7 +129,8 @@ Result<Answers> hand_to_signer(
             comment}
     );
     Status told = tell_task(ctx, place.instance_id(), place.task);
-    return told ? Result<Answers>(task_answer(ctx, place)) : std::move(told).error();
+    return told ? Result<Answers>(instance_answer(ctx, place.instance_id()))
+                : std::move(told).error();
 }
 
 Result<Answers> run_complete(CommandContext& ctx, const Input& input) {
@@ -190,7 +191,8 @@ Result<Answers> run_complete(CommandContext& ctx, const Input& input) {
     if (stepped) {
         stepped = carry_on(ctx, instance);
     }
-    return stepped ? Result<Answers>(task_answer(ctx, *place)) : std::move(stepped).error();
+    return stepped ? Result<Answers>(instance_answer(ctx, place->instance_id()))
+                   : std::move(stepped).error();
 }
 
 Result<Answers> run_delete(CommandContext& ctx, const Input& input) {
@@ -207,8 +209,7 @@ Result<Answers> run_delete(CommandContext& ctx, const Input& input) {
         return std::move(fits).error();
     }
     Status done = end_instance(ctx, *id, *reason);
-    return done ? Result<Answers>(Answers{{*id, {}, ctx.version(instance_stream(*id))}})
-                : std::move(done).error();
+    return done ? Result<Answers>(instance_answer(ctx, *id)) : std::move(done).error();
 }
 
 }  // namespace

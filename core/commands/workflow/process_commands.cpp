@@ -69,7 +69,7 @@ Result<Answers> run_start(CommandContext& ctx, const Input& input) {
     if (Status begun = start_instance(ctx, start); !begun) {
         return std::move(begun).error();
     }
-    return Answers{{start.instance, {}, ctx.version(instance_stream(start.instance))}};
+    return instance_answer(ctx, start.instance);
 }
 
 /// The instance that an input names, when it is there.
@@ -106,10 +106,6 @@ bool has_part(CommandContext& ctx, const FlowInstanceState& state) {
         return std::get<std::int64_t>(row[1]) == actor.user.value;
     });
     return copied || (ctx.user().can("flowinstance_view") && follows(ctx, instance));
-}
-
-Result<Answers> instance_answer(CommandContext& ctx, Id instance) {
-    return Answers{{instance, {}, ctx.version(instance_stream(instance))}};
 }
 
 Result<Answers> run_withdraw(CommandContext& ctx, const Input& input) {

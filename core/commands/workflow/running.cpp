@@ -172,6 +172,12 @@ std::string deployment_stream(Id deployment) {
     return events::stream_name("flowDeployment", deployment);
 }
 
+Answers instance_answer(CommandContext& ctx, Id instance) {
+    const std::string stream = instance_stream(instance);
+    const auto& state = ctx.load<FlowInstanceState>(stream);
+    return {{instance, state.started.processDefinitionName, ctx.version(stream)}};
+}
+
 Result<wf::Processes> processes_of(CommandContext& ctx, Id deployment) {
     wf::Processes processes;
     if (Status added = add_process(ctx, deployment, deployment.str(), processes); !added) {

@@ -13,6 +13,8 @@ namespace oms::commands {
 
 std::string instance_stream(Id instance);
 std::string deployment_stream(Id deployment);
+/// An instance as the answer of a command on it or on a task of it.
+Answers instance_answer(CommandContext& ctx, Id instance);
 
 /// What an instance of the deployment needs to be carried on: the process by its definition id, and
 /// those that it calls. Refused / WORKFLOW_PROCESS_UNKNOWN (param process) when one of them can no

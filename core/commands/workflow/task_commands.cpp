@@ -99,7 +99,8 @@ Result<Answers> run_send_back(CommandContext& ctx, const Input& input) {
     if (stepped) {
         stepped = carry_on(ctx, instance);
     }
-    return stepped ? Result<Answers>(task_answer(ctx, *place)) : std::move(stepped).error();
+    return stepped ? Result<Answers>(instance_answer(ctx, place->instance_id()))
+                   : std::move(stepped).error();
 }
 
 Result<Answers> run_hand(CommandContext& ctx, const Input& input) {
@@ -131,7 +132,8 @@ Result<Answers> run_hand(CommandContext& ctx, const Input& input) {
     handed->comment = *comment;
     ctx.append<FlowInstanceState>(instance_stream(place->instance_id()), *handed);
     Status told = handed->toId ? tell_task(ctx, place->instance_id(), place->task) : Status();
-    return told ? Result<Answers>(task_answer(ctx, *place)) : std::move(told).error();
+    return told ? Result<Answers>(instance_answer(ctx, place->instance_id()))
+                : std::move(told).error();
 }
 
 Result<Answers> run_add_signers(CommandContext& ctx, const Input& input) {
@@ -151,7 +153,7 @@ Result<Answers> run_add_signers(CommandContext& ctx, const Input& input) {
     }
     added->comment = *comment;
     ctx.append<FlowInstanceState>(instance_stream(place->instance_id()), *added);
-    return task_answer(ctx, *place);
+    return instance_answer(ctx, place->instance_id());
 }
 
 Result<Answers> run_copy(CommandContext& ctx, const Input& input) {
@@ -193,7 +195,8 @@ Result<Answers> run_copy(CommandContext& ctx, const Input& input) {
         "flowInstance",
         instance};
     Status sent = tell_waiting(ctx, message, std::move(told));
-    return sent ? Result<Answers>(task_answer(ctx, *place)) : std::move(sent).error();
+    return sent ? Result<Answers>(instance_answer(ctx, place->instance_id()))
+                : std::move(sent).error();
 }
 
 }  // namespace

@@ -30,8 +30,4 @@ Result<std::string> read_comment(const Input& input, bool needed) {
     return fits ? Result<std::string>(std::move(text)) : std::move(fits).error();
 }
 
-Answers task_answer(CommandContext& ctx, const TaskPlace& place) {
-    return {{place.task, {}, ctx.version(instance_stream(place.instance_id()))}};
-}
-
 }  // namespace oms::commands

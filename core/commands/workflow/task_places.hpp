@@ -23,7 +23,4 @@ Result<TaskPlace> place_of(CommandContext& ctx, const Input& input);
 /// TOO_LONG, REQUIRED_ENTER when it is needed and blank.
 Result<std::string> read_comment(const Input& input, bool needed);
 
-/// The task as the answer of its command.
-Answers task_answer(CommandContext& ctx, const TaskPlace& place);
-
 }  // namespace oms::commands

@@ -24,6 +24,11 @@ enum TaskStatus : std::int32_t {
     kTaskWithdrawn = 4,
 };
 
+/// Whether somebody is still to do it.
+constexpr bool is_open_task(std::int64_t status) {
+    return status == kTaskToClaim || status == kTaskToDo;
+}
+
 enum LeaveStatus : std::int32_t {
     kLeavePending = 1,
     kLeaveApproved = 2,

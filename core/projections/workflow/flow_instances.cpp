@@ -293,7 +293,7 @@ class StepRows {
         std::string names;
         for (const Row& row : out_.find(flow_task_table(), "processInstanceId", cell(instance_))) {
             const std::int64_t status = integer(flow_tasks(), row, "taskStatus");
-            if (status == domain::kTaskToClaim || status == domain::kTaskToDo) {
+            if (domain::is_open_task(status)) {
                 names.append(names.empty() ? "" : ", ").append(text(flow_tasks(), row, "taskName"));
             }
         }

@@ -209,7 +209,7 @@ void project_moved(const events::StoredEvent& event, const events::FlowMoved& e,
     cells("processDefinitionVersion", e.processDefinitionVersion);
     for (const Row& row : out.find(flow_task_table(), "processInstanceId", cell(e.instanceId))) {
         const std::int64_t status = integer(flow_tasks(), row, "taskStatus");
-        if (status == domain::kTaskToClaim || status == domain::kTaskToDo) {
+        if (domain::is_open_task(status)) {
             patch_document(flow_tasks(), id_of(flow_tasks(), row, "id"), cells, event, out);
         }
     }

@@ -39,7 +39,7 @@ const RichTable& flow_tasks() {
         {
             {"createTime", false, "isDeleted = 0"},
             {"processInstanceId"},
-            {"assignee, taskStatus, createTime", false, "assignee IS NOT NULL"},
+            {"assignee, taskStatus, createTime", false, "assignee IS NOT NULL AND isDeleted = 0"},
             {"taskStatus, createTime"},
             {"category, createTime"},
             {"dueTime"},

@@ -127,6 +127,34 @@ TEST_F(FlowProcesses, AFormIsAskedAnsweredAndShownToWhoTakesPart) {
     EXPECT_EQ(done.data()["flow"]["instanceState"].integer(), 2);
 }
 
+TEST_F(FlowProcesses, AStepThatIsSentAgainIsAnsweredTheSame) {
+    const std::string definition = deploy(budget("api_again")).text("no");
+    std::string id;
+    const auto twice = [&](const std::string& as, const std::string& call, const std::string& body
+                       ) {
+        const Pairs named{
+            {"content-type", "application/json"}, {"command-id", "again-" + call.substr(0, 16)}};
+        const Reply first = c.send("POST", as, kCalls + call, body, named);
+        EXPECT_TRUE(first.ok()) << first.body();
+        id = first.text("id");
+        EXPECT_EQ(c.send("POST", as, kCalls + call, body, named).data().dump(), first.data().dump())
+            << call;
+    };
+    twice(
+        kAsker,
+        "work/start-process",
+        R"({"processDefinitionId":)" + in_quotes(definition) + R"(,"variables":{"amount":"5"}})"
+    );
+    const std::string instance = id;
+    const std::string task = task_of(kDecider, instance);
+    const std::string of = R"({"taskId":)" + in_quotes(task);
+    twice(kDecider, "work/claim-task?taskId=" + task, "{}");
+    EXPECT_EQ(id, instance);
+    twice(kDecider, "work/complete-task", of + R"(,"flag":"ok","variables":{"amount":"5"}})");
+    EXPECT_EQ(id, instance);
+    twice(kAdmin, "manager/change-state?processId=" + definition + "&state=suspend", "{}");
+}
+
 TEST_F(FlowProcesses, WhoTakesPartCommentsAndWhoStartedItWithdraws) {
     const std::string definition = deploy(budget("api_talk")).text("no");
     const std::string instance = start(kAsker, definition, "5").text("id");

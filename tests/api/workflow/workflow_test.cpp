@@ -50,13 +50,24 @@ class WorkflowApi : public ::testing::Test {
         return "";
     }
 
-    Reply ask(const std::string& as, const std::string& to, const std::string& definition) {
-        return c.post(
+    Reply ask(
+        const std::string& as,
+        const std::string& to,
+        const std::string& definition,
+        const std::string& command_id = {}
+    ) {
+        Pairs headers{{"content-type", "application/json"}};
+        if (!command_id.empty()) {
+            headers.emplace_back("command-id", command_id);
+        }
+        return c.send(
+            "POST",
             as,
             kLeaveCalls + "start-process",
             R"({"processDefinitionId":)" + in_quotes(definition) + R"(,"taskUser":)" +
                 in_quotes(approver_id()) + R"(,"startTime":"2026-11-02 09:00:00","endTime":")" +
-                to + R"(","reason":"回家","leaveType":1})"
+                to + R"(","reason":"回家","leaveType":1})",
+            headers
         );
     }
 
@@ -179,6 +190,48 @@ TEST_F(WorkflowApi, ALeaveIsAskedForAndApproved) {
     const Reply drawing = c.get(kGuide, kFlow + "process/diagram?processInstanceId=" + instance);
     EXPECT_EQ(drawing.data()["done"].at(0).text(), "approve");
     EXPECT_NE(drawing.text("bpmn").find("BPMNDiagram"), std::string::npos);
+}
+
+TEST_F(WorkflowApi, DrawingsAreShownAsPicturesWithTheCookieOfTheFrontEnd) {
+    const Reply leave = asked();
+    const std::string instance = leave.text("no");
+    const std::string of_instance = kFlow + "process/diagram-view?processInstanceId=" + instance;
+    const std::string of_process =
+        kFlow + "process/resource-view?processDefinitionId=" + standard();
+    const auto shown = [&](const std::string& target, const std::string& cookie) {
+        return c.send("GET", "", target, {}, {{"cookie", cookie}});
+    };
+    const std::string token = c.sign_in("333333", "flow_dg", "Oms@2026");
+    for (const std::string& target : {of_instance, of_process}) {
+        const Reply picture = shown(target, "a=b; saber-access-token=" + token);
+        ASSERT_EQ(picture.status(), 200) << picture.body();
+        EXPECT_TRUE(picture.body().starts_with("<svg ")) << picture.body().substr(0, 99);
+        EXPECT_NE(picture.body().find("审批人审批"), std::string::npos);
+        EXPECT_EQ(picture.header("Cross-Origin-Resource-Policy"), "same-origin");
+        EXPECT_EQ(shown(target, "x-access-token=" + token).status(), 200);
+        EXPECT_EQ(c.get("", target + "&blade-auth=" + token).status(), 200);
+        EXPECT_EQ(shown(target, "saber-access-token=" + token + "x").status(), 401);
+        EXPECT_EQ(shown(target, "").status(), 401);
+    }
+    EXPECT_EQ(c.get(kForeign, of_instance).status(), 404) << "another company's";
+    EXPECT_EQ(c.get(kOther, of_instance).status(), 404);
+    // Orange is where it stands.
+    const std::string stands = "#dd6b20";
+    EXPECT_NE(c.get(kGuide, of_instance).body().find(stands), std::string::npos);
+    EXPECT_EQ(c.get(kGuide, of_process).body().find(stands), std::string::npos);
+    // A cookie opens pictures, and nothing else.
+    for (const char* call : {"work/todo-list", "process/diagram?processInstanceId="}) {
+        EXPECT_EQ(shown(kFlow + call, "saber-access-token=" + token).status(), 401) << call;
+    }
+}
+
+TEST_F(WorkflowApi, ALeaveThatIsSentAgainIsAnsweredTheSame) {
+    const auto asked = [&] {
+        return ask(kGuide, "2026-11-03 09:00:00", standard(), "leave-again");
+    };
+    const Reply first = asked();
+    ASSERT_TRUE(first.ok()) << first.body();
+    EXPECT_EQ(asked().data().dump(), first.data().dump());
 }
 
 TEST_F(WorkflowApi, WhoHasNothingToDoWithItSeesNothing) {

@@ -92,6 +92,34 @@ TEST_F(Leaves, RemindThreeTimes) {
     EXPECT_THAT(w.stand(one.instance), ElementsAre("approve 2"));
 }
 
+TEST_F(Leaves, GoToTheNextPersonWhenNobodyAnswersInTime) {
+    const std::string late =
+        R"(<boundaryEvent id="late" attachedToRef="t"><timerEventDefinition>)"
+        R"(<timeDuration>P1D</timeDuration></timerEventDefinition></boundaryEvent>)"
+        R"(<userTask id="next" flowable:candidateUsers="hr01"/>)"
+        R"(<sequenceFlow id="c" sourceRef="late" targetRef="next"/>)"
+        R"(<sequenceFlow id="d" sourceRef="next" targetRef="e"/>)";
+    const Asked one = asked(
+        "2026-02-09 09:00:00", w.deployed(one_task(R"(flowable:assignee="${taskUser}")", late))
+    );
+    const Id first = w.open_task(one.instance);
+    const std::size_t told = w.told(w.hr).size();
+    const auto timers = w.store.tenant(test::kTenant).tables.rows(projections::flow_timer_table());
+    ASSERT_EQ(timers.size(), 1U);
+    const std::int64_t timer = std::get<std::int64_t>(timers.begin()->second[1]);
+    w.store.now.ms += 86'400'000;
+    EXPECT_EQ(outcome(w.run(w.boss, fire_flow_timer(one.instance, timer))), "ok");
+    // The first one's task is over, unanswered; the next person is told and has it.
+    EXPECT_THAT(w.stand(one.instance), ElementsAre("t 4", "next 1"));
+    EXPECT_EQ(w.told(w.hr).size(), told + 1);
+    EXPECT_EQ(w.complete(w.manager, first, R"("flag":"ok")"), "TASK_CLOSED taskId");
+    const Id second = w.open_task(one.instance);
+    EXPECT_EQ(w.claim(w.hr, second), "ok");
+    EXPECT_EQ(w.complete(w.hr, second, R"("flag":"ok")"), "ok");
+    EXPECT_EQ(w.state(one.instance), domain::kFlowFinished);
+    EXPECT_TRUE(w.store.tenant(test::kTenant).tables.rows(projections::flow_timer_table()).empty());
+}
+
 TEST_F(Leaves, BadInputIsToldByFieldAndChangesNothing) {
     const auto with = [&](const std::string& from, const std::string& to) {
         std::string body = w.asking("2026-02-05 09:00:00");

@@ -137,6 +137,20 @@ TEST_F(PlanTest, EverySortComesOutOfAnIndex) {
     EXPECT_GT(checked, 30);
 }
 
+TEST_F(PlanTest, OwnTasksComeOutOfTheirIndexInOrder) {
+    ListQuery q;
+    q.table = projections::find_table("flowTask");
+    q.entity = entities::find_entity("flowTask");
+    for (const Match match : {Match::Equal, Match::In}) {
+        q.filters = {
+            {"assignee", match, {std::int64_t{5}}},
+            {"taskStatus", Match::Equal, {std::int64_t{1}}}};
+        const std::string text = plan(q, Drive::Filter);
+        EXPECT_NE(text.find("(assignee=? AND taskStatus=?)"), std::string::npos) << text;
+        EXPECT_EQ(text.find("TEMP B-TREE"), std::string::npos) << text;
+    }
+}
+
 TEST_F(PlanTest, OwnRowsAreFoundByTheirOwners) {
     Principal who;
     who.user = Id{5};

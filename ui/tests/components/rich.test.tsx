@@ -2,6 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/react';
+import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import RichInput from '@/components/rich/RichInput';
 import { system } from '@/theme/system';
@@ -73,4 +75,36 @@ it('shows what it is given anew', () => {
   show('<p>new</p>');
   expect(box).toHaveTextContent('new');
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('is there when React kept it back for a while after it was made', async () => {
+  // What was waited for is shown some 300 ms after its placeholder, however soon it came.
+  const Late = lazy(() => Promise.resolve({ default: RichInput }));
+  const element = document.body.appendChild(document.createElement('div'));
+  const failed = vi.fn();
+  const inputRef = vi.fn();
+  const root = createRoot(element, { onUncaughtError: failed });
+  const { IS_REACT_ACT_ENVIRONMENT: inTests } = globalThis as Record<string, unknown>;
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  root.render(
+    <ChakraProvider value={system}>
+      <Suspense fallback="waiting">
+        <Late
+          label="late"
+          value="<p>text</p>"
+          onChange={() => undefined}
+          onBlur={() => undefined}
+          inputRef={inputRef}
+        />
+      </Suspense>
+    </ChakraProvider>,
+  );
+  await screen.findByText('waiting');
+  const box = await screen.findByRole('textbox', { name: 'late' });
+  await vi.waitFor(() => expect(inputRef).toHaveBeenLastCalledWith(box));
+  expect(box).toHaveTextContent('text');
+  expect(failed).not.toHaveBeenCalled();
+  root.unmount();
+  element.remove();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: inTests });
 });

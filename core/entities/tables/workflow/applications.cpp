@@ -78,6 +78,7 @@ const EntitySpec kLeave = {
     .fields = kLeaveFields,
     .routes = {},
     .display = "reason",
+    .number = "processInstanceId",
     .owner_fields = "applyUser,taskUser",
     .dept_field = "deptId",
 };
@@ -88,6 +89,7 @@ const EntitySpec kExpense = {
     .fields = kExpenseFields,
     .routes = {},
     .display = "reason",
+    .number = "processInstanceId",
     .owner_fields = "applyUser,taskUser",
     .dept_field = "deptId",
 };

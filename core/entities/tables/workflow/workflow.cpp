@@ -192,6 +192,7 @@ const EntitySpec kFlowDeployment = {
     .routes = {},
     .display = "name",
     .code = "key",
+    .number = "processDefinitionId",
 };
 
 const EntitySpec kFlowInstance = {

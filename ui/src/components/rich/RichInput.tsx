@@ -200,13 +200,14 @@ export default function RichInput({ label, value, onChange, onBlur, inputRef }: 
     },
     onBlur: () => onBlur(),
   });
+  // One that was made long before it could be mounted has been given up: the next is on its way, with the newest value.
   useEffect(() => {
-    if (value === told.current) return;
+    if (value === told.current || editor.isDestroyed) return;
     told.current = value;
     editor.commands.setContent(safeHtml(value), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    inputRef(editor.view.dom);
+    if (!editor.isDestroyed) inputRef(editor.view.dom);
   }, [editor, inputRef]);
   return (
     <Box borderWidth="1px" borderRadius="l2" w="full" _focusWithin={{ borderColor: 'brand.solid' }}>

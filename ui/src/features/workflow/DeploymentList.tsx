@@ -61,7 +61,7 @@ export function DeploymentList(props: DeploymentListProps) {
       {
         id: 'links',
         header: t('act.actions'),
-        width: 330,
+        width: 400,
         fixed: true,
         cell: (row: Deployment) => <RowLinks of={row.name ?? ''} links={linksOf(row)} />,
       },
