@@ -59,5 +59,26 @@ TEST(SourceRights, ACompanyImportsFromItsOwnSourceAlone) {
     EXPECT_EQ(c.get(kTa, kOffered).key(), "SOURCE_NONE");
 }
 
+TEST(SourceRights, APasswordIsNotSentToAnotherAddressThatIsPutInItsPlace) {
+    Company& c = company();
+    const std::string to = "/api/blade-develop/datasource/submit";
+    const std::string id = c.made(
+        kRoot,
+        to,
+        R"({"name":"moved","driverClass":"org.postgresql.Driver","username":"a","password":"p",)"
+        R"("url":"jdbc:postgresql://db.example/base"})"
+    );
+    const auto change = [&](const std::string& rest) {
+        return c.post(kRoot, to, R"({"id":)" + in_quotes(id) + "," + rest + "}");
+    };
+    const std::string away = R"("url":"jdbc:postgresql://elsewhere.example/base")";
+    const Reply refused = change(away);
+    EXPECT_EQ(refused.key(), "SECRET_AGAIN") << refused.body();
+    EXPECT_EQ(refused.field(), "password");
+    EXPECT_EQ(change(away + R"(,"password":"")").key(), "SECRET_AGAIN");
+    EXPECT_TRUE(change(R"("remark":"other")").ok());
+    EXPECT_TRUE(change(away + R"(,"password":"p")").ok());
+}
+
 }  // namespace
 }  // namespace oms::api
