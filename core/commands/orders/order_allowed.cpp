@@ -24,6 +24,7 @@ domain::OrderFacts facts_of_row(const projections::Row& order, bool has_lines) {
     facts.pieces = number("totalPieces");
     facts.committed = number("committedPieces");
     facts.delivered = number("deliveredPieces");
+    facts.given_up = number("shortPieces");
     facts.returned = number("returnedPieces") + number("returningPieces");
     const auto required = domain::required_payment(
         static_cast<std::int32_t>(number("payMode")),

@@ -9,6 +9,7 @@
 #include "commands/kit/stored.hpp"
 #include "commands/orders/order_delivery_commands.hpp"
 #include "commands/orders/order_input.hpp"
+#include "commands/orders/order_short_commands.hpp"
 #include "commands/processing/order_processing.hpp"
 #include "domain/records/status.hpp"
 #include "entities/spec.hpp"
@@ -213,6 +214,7 @@ Result<domain::OrderEvents> decide_step(
         case OrderAction::CloseShort:
             return decide_close_short(ctx, state, reason);
         case OrderAction::Receive:  // receive_order
+        case OrderAction::GiveUp:
         case OrderAction::Edit:
         case OrderAction::Cancel:
         case OrderAction::Delete:

@@ -164,7 +164,8 @@ Status read_delivery(
     if (!stock || !pieces || !shade) {
         return !stock ? stock.error() : !pieces ? pieces.error() : shade.error();
     }
-    const std::int64_t open = line->pieces - state.delivery(line->id).committed;
+    const domain::LineDelivery& so_far = state.delivery(line->id);
+    const std::int64_t open = line->pieces - so_far.committed - so_far.missing;
     const std::int64_t wanted = pieces->value_or(open);
     if (wanted < 1 || wanted > line->pieces) {
         return domain::out_of_range("pieces", 1, line->pieces);
@@ -464,25 +465,6 @@ Result<domain::OrderEvents> decide_unconfirm(
             return ok.error();
         }
     }
-    return decided;
-}
-
-Result<domain::OrderEvents> decide_close_short(
-    CommandContext& ctx, const OrderState& state, const std::string& reason
-) {
-    auto decided = domain::close_order_short(state, reason, ctx.user().user_name);
-    if (!decided) {
-        return decided;
-    }
-    if (Status ok = free_order_stock(ctx, state); !ok) {
-        return ok.error();
-    }
-    const auto& shipped = std::get<events::OrderShipped>(decided->front());
-    const OrderMoney money = money_of(ctx, state);
-    const std::int64_t credited = money.credited + shipped.closedShort->amount;
-    const std::int64_t owed = std::max<std::int64_t>(0, state.amounts.payableAmount - credited);
-    const std::int64_t refund = std::min(shipped.closedShort->amount, money.kept() - owed);
-    write_refund(ctx, state, {domain::kOfShortClose, nullptr, {}, {}}, refund, {});
     return decided;
 }
 

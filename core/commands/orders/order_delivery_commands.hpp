@@ -18,12 +18,6 @@ Result<domain::OrderEvents> decide_confirm(
 Result<domain::OrderEvents> decide_unconfirm(
     CommandContext& ctx, const domain::OrderState& state, const std::string& reason
 );
-/// 17 -> 18 with what was shipped: frees what the lines hold, opens a refund of what was paid for
-/// the rest.
-Result<domain::OrderEvents> decide_close_short(
-    CommandContext& ctx, const domain::OrderState& state, const std::string& reason
-);
-
 /// saveOrderDeliver {orderId, warehouseId, deliverDate, deliverMode, logisticId, driverName,
 /// driverTel, plateNo, remark, lines: [{orderDetailId, sId | colorNumber, pieces}]}: one out order
 /// at 62 for each warehouse that the goods lie in. Lines without a stock row take what is reserved.

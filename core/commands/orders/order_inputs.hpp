@@ -70,6 +70,11 @@ inline constexpr FieldSpec kCancelOrderMembers[] = {kId, text("closeReason"), kV
 inline constexpr InputSpec kCancelOrder = {
     .name = "CancelOrderInput", .members = kCancelOrderMembers};
 
+/// Of the order `id`; `lineIds`: a comma list.
+inline constexpr FieldSpec kGiveUpLinesMembers[] = {kId, ids_of("lineIds"), kReason, kVersion};
+inline constexpr InputSpec kGiveUpLines = {
+    .name = "GiveUpLinesInput", .members = kGiveUpLinesMembers};
+
 inline constexpr FieldSpec kDeliveredLineMembers[] = {
     optional_id("orderDetailId"),
     optional_id("sId", "stock"),

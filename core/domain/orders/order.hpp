@@ -27,7 +27,8 @@ inline constexpr std::size_t kLinesMax = 500;
 struct LineDelivery {
     std::int64_t committed = 0;  ///< pieces that out orders are to bring, or brought
     std::int64_t delivered = 0;  ///< pieces that left the warehouse
-    std::int64_t missing = 0;    ///< pieces given up when the order was closed short
+    std::int64_t missing =
+        0;  ///< pieces given up, with the line or when the order was closed short
     std::map<std::string, std::int64_t> shades;  ///< delivered pieces by shade
 };
 
@@ -43,6 +44,7 @@ struct OrderState {
     std::vector<events::OrderLine> lines;   ///< by lineNo
     std::map<Id, LineDelivery> deliveries;  ///< by line
     std::int64_t shortAmount = 0;           ///< of the pieces given up, fen
+    bool closedShort = false;               ///< it ended with what had been shipped by then
     Timestamp receivedAt;                   ///< 0: not yet
     Id createUser;
     Timestamp createTime;

@@ -73,7 +73,8 @@ Shipper main_shipper(const std::vector<events::ConfirmedLine>& lines) {
 
 bool all_delivered(const OrderState& state) {
     return std::all_of(state.lines.begin(), state.lines.end(), [&](const OrderLine& line) {
-        return state.delivery(line.id).delivered == line.pieces;
+        const LineDelivery& delivery = state.delivery(line.id);
+        return delivery.delivered + delivery.missing == line.pieces;
     });
 }
 
@@ -81,13 +82,32 @@ bool all_delivered(const OrderState& state) {
 Status check_shipped(const OrderState& after) {
     for (const OrderLine& line : after.lines) {
         const LineDelivery& delivery = after.delivery(line.id);
-        if (delivery.delivered > line.pieces) {
+        if (delivery.delivered > line.pieces - delivery.missing) {
             return for_line(Error::refused("OVER_DELIVER", "pieces"), line);
         }
         if (delivery.shades.size() > 1 && !after.header.allowMixShade) {
             return for_line(Error::refused("SHADE_MIXED", "colorNumber"), line);
         }
     }
+    return {};
+}
+
+/// Adds what is left of the line. Refused / ORDER_HAS_OUT_ORDERS.
+Status give_up_rest(const OrderState& state, const OrderLine& line, events::ShortClosing& closing) {
+    const LineDelivery& delivery = state.delivery(line.id);
+    if (delivery.committed != delivery.delivered) {
+        return for_line(Error::refused("ORDER_HAS_OUT_ORDERS"), line);
+    }
+    const std::int64_t missing = line.pieces - delivery.delivered - delivery.missing;
+    if (missing == 0) {
+        return {};
+    }
+    const auto amount = refund_of_pieces(line.netAmount, line.pieces, delivery.delivered, missing);
+    if (!amount) {
+        return amount.error();
+    }
+    closing.amount += *amount;
+    closing.missing.push_back({line.id, missing, *amount});
     return {};
 }
 
@@ -133,6 +153,9 @@ Result<OrderEvents> unconfirm_order(
         if (delivery.committed != 0 || delivery.delivered != 0) {
             return Error::refused("ORDER_HAS_OUT_ORDERS");
         }
+        if (delivery.missing != 0) {
+            return status_denied();
+        }
     }
     if (Status ok = check_reason(reason, "reason", kReasonMax); !ok) {
         return ok.error();
@@ -171,7 +194,8 @@ Result<OrderEvents> commit_delivery(
     }
     for (const auto& [line, wanted] : pieces) {
         const OrderLine& ordered = *state.line(line);
-        const std::int64_t left = ordered.pieces - state.delivery(line).committed;
+        const LineDelivery& so_far = state.delivery(line);
+        const std::int64_t left = ordered.pieces - so_far.committed - so_far.missing;
         if (wanted > left) {
             return for_line(
                 Error::refused("OVER_DELIVER", "pieces").with("max", std::to_string(left)), ordered
@@ -223,22 +247,10 @@ Result<OrderEvents> close_order_short(
     events::ShortClosing closing{reason, 0, {}};
     std::int64_t delivered = 0;
     for (const OrderLine& line : state.lines) {
-        const LineDelivery& delivery = state.delivery(line.id);
-        if (delivery.committed != delivery.delivered) {
-            return for_line(Error::refused("ORDER_HAS_OUT_ORDERS"), line);
+        delivered += state.delivery(line.id).delivered;
+        if (Status ok = give_up_rest(state, line, closing); !ok) {
+            return ok.error();
         }
-        delivered += delivery.delivered;
-        const std::int64_t missing = line.pieces - delivery.delivered;
-        if (missing == 0) {
-            continue;
-        }
-        const auto amount =
-            refund_of_pieces(line.netAmount, line.pieces, delivery.delivered, missing);
-        if (!amount) {
-            return amount.error();
-        }
-        closing.amount += *amount;
-        closing.missing.push_back({line.id, missing, *amount});
     }
     if (delivered == 0) {
         return status_denied();
@@ -250,6 +262,51 @@ Result<OrderEvents> close_order_short(
         events::OrderShipped{state.id, kToShip, kToReceive, operator_name, std::move(closing)}};
 }
 
+Result<OrderEvents> give_up_lines(
+    const OrderState& state,
+    const std::vector<Id>& lines,
+    const std::string& reason,
+    const std::string& operator_name
+) {
+    if (!stands_at(state, kToShip)) {
+        return status_denied();
+    }
+    events::ShortClosing closing{reason, 0, {}};
+    for (const Id id : lines) {
+        const OrderLine* line = state.line(id);
+        if (line == nullptr) {
+            return Error::invalid("NOT_FOUND", "lineIds");
+        }
+        if (line->needProcess) {
+            return for_line(Error::refused("LINE_IN_PROCESS", "lineIds"), *line);
+        }
+        const std::size_t before = closing.missing.size();
+        if (Status ok = give_up_rest(state, *line, closing); !ok) {
+            return ok.error();
+        }
+        if (closing.missing.size() == before) {
+            return for_line(Error::refused("LINE_DONE", "lineIds"), *line);
+        }
+    }
+    if (Status ok = check_reason(reason, "reason", kReasonMax); !ok) {
+        return ok.error();
+    }
+    OrderEvents made{events::OrderLinesGivenUp{state.id, std::move(closing), operator_name}};
+    OrderState after = state;
+    after.apply(made.front());
+    const bool wanted =
+        std::any_of(after.lines.begin(), after.lines.end(), [&](const OrderLine& line) {
+            return line.pieces > after.delivery(line.id).missing;
+        });
+    if (!wanted) {
+        return Error::refused("CANCEL_INSTEAD", "lineIds");
+    }
+    if (all_delivered(after)) {
+        made.emplace_back(events::OrderShipped{state.id, kToShip, kToReceive, operator_name, {}});
+    }
+    return made;
+}
+
 Result<OrderEvents> reverse_shipment(
     const OrderState& state,
     Id out_order,
@@ -257,11 +314,7 @@ Result<OrderEvents> reverse_shipment(
     const std::string& reason,
     const std::string& operator_name
 ) {
-    const bool shortened =
-        std::any_of(state.deliveries.begin(), state.deliveries.end(), [](const auto& line) {
-            return line.second.missing > 0;
-        });
-    if (shortened || (!stands_at(state, kToShip) && !stands_at(state, kToReceive))) {
+    if (state.closedShort || (!stands_at(state, kToShip) && !stands_at(state, kToReceive))) {
         return status_denied();
     }
     return OrderEvents{events::OrderShipmentReversed{

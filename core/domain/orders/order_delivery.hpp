@@ -62,6 +62,17 @@ Result<OrderEvents> record_shipment(
     const std::string& operator_name
 );
 
+/// What is left of these lines is given up, and its part of their net amounts credited; 17 -> 18
+/// when the others are shipped. Refused: STATUS_DENIED, ORDER_HAS_OUT_ORDERS, LINE_IN_PROCESS (its
+/// process order is cancelled first), LINE_DONE (nothing is left), CANCEL_INSTEAD (nothing would be
+/// wanted); Invalid: NOT_FOUND, REQUIRED_ENTER, TOO_LONG reason.
+Result<OrderEvents> give_up_lines(
+    const OrderState& state,
+    const std::vector<Id>& lines,
+    const std::string& reason,
+    const std::string& operator_name
+);
+
 /// 17 -> 18 with less than was ordered: the missing pieces are given up and their part of each
 /// line's net amount is no longer owed. Refused: STATUS_DENIED (nothing shipped),
 /// ORDER_HAS_OUT_ORDERS (some are still to be posted), NUMBER_RANGE; Invalid: reason.

@@ -17,6 +17,7 @@ constexpr std::pair<OrderAction, std::string_view> kActions[] = {
     {OrderAction::Confirm, "confirm"},
     {OrderAction::Unconfirm, "unconfirm"},
     {OrderAction::Deliver, "deliver"},
+    {OrderAction::GiveUp, "giveUp"},
     {OrderAction::CloseShort, "closeShort"},
     {OrderAction::Receive, "receive"},
     {OrderAction::Return, "return"},
@@ -62,6 +63,7 @@ bool has_right(OrderAction action, const OrderFacts& order, const Principal& use
             return user.can("order_unconfirm");
         case OrderAction::Deliver:
             return user.can("order_deliver");
+        case OrderAction::GiveUp:
         case OrderAction::CloseShort:
             return user.can("order_close");
         case OrderAction::Receive:
@@ -98,9 +100,10 @@ bool is_possible(OrderAction action, const OrderFacts& order) {
         case OrderAction::Confirm:
             return order.status == kToConfirm;
         case OrderAction::Unconfirm:
-            return order.status == kToShip && order.committed == 0;
+            return order.status == kToShip && order.committed == 0 && order.given_up == 0;
         case OrderAction::Deliver:
-            return order.status == kToShip && order.committed < order.pieces;
+        case OrderAction::GiveUp:
+            return order.status == kToShip && order.committed < order.pieces - order.given_up;
         case OrderAction::CloseShort:
             return order.status == kToShip && order.delivered > 0 &&
                    order.committed == order.delivered;

@@ -24,6 +24,7 @@ enum class OrderAction : unsigned char {
     Confirm,
     Unconfirm,
     Deliver,
+    GiveUp,
     CloseShort,
     Receive,
     Return
@@ -45,6 +46,7 @@ struct OrderFacts {
     std::int64_t pieces = 0;
     std::int64_t committed = 0;  ///< pieces that out orders bring, or brought
     std::int64_t delivered = 0;
+    std::int64_t given_up = 0;
     std::int64_t returned = 0;  ///< back, or on their way back
 };
 
@@ -55,7 +57,7 @@ bool has_right(OrderAction action, const OrderFacts& order, const Principal& use
 bool is_possible(OrderAction action, const OrderFacts& order);
 
 /// Wire names (edit, submit, account, sendBack, pass, cancel, delete, pay, confirm, unconfirm,
-/// deliver, closeShort, receive, return) of what the person can do now, in that order.
+/// deliver, giveUp, closeShort, receive, return) of what the person can do now, in that order.
 std::vector<std::string_view> allowed_actions(const OrderFacts& order, const Principal& user);
 
 /// Button of the person whom an order at this step waits for; "" when nobody does.

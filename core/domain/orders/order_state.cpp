@@ -120,13 +120,13 @@ struct ApplyOrder {
         ship(e.lines, -1);
     }
 
+    void operator()(const events::OrderLinesGivenUp& e) const { give_up(e.givenUp); }
+
     void operator()(const events::OrderShipped& e) const {
         s.status = e.toStatus;
         if (e.closedShort) {
-            s.shortAmount = e.closedShort->amount;
-            for (const auto& line : e.closedShort->missing) {
-                s.deliveries[line.lineId].missing = line.pieces;
-            }
+            s.closedShort = true;
+            give_up(*e.closedShort);
         }
     }
 
@@ -138,6 +138,13 @@ struct ApplyOrder {
     void operator()(const events::OrderCancelled&) const { s.closed = true; }
 
     void operator()(const events::OrderRemoved&) const { s.removed = true; }
+
+    void give_up(const events::ShortClosing& closing) const {
+        s.shortAmount += closing.amount;
+        for (const auto& line : closing.missing) {
+            s.deliveries[line.lineId].missing += line.pieces;
+        }
+    }
 
     void ship(const std::vector<events::LinePieces>& lines, std::int64_t sign) const {
         for (const auto& line : lines) {

@@ -201,6 +201,23 @@ struct ShortClosing {
     bool operator==(const ShortClosing&) const = default;
 };
 
+/// What is left of some lines is not wanted any more; the order goes on with the others.
+struct OrderLinesGivenUp {
+    static constexpr std::string_view kType = "OrderLinesGivenUp";
+    static constexpr int kVersion = 1;
+    Id orderId;
+    ShortClosing givenUp;
+    std::string operatorName;
+
+    static void describe(auto& visit, auto& self) {
+        visit("orderId", self.orderId);
+        visit("givenUp", self.givenUp);
+        visit("operatorName", self.operatorName);
+    }
+
+    bool operator==(const OrderLinesGivenUp&) const = default;
+};
+
 /// 17 -> 18: nothing is left to ship; `closedShort`: or the rest is given up.
 struct OrderShipped {
     static constexpr std::string_view kType = "OrderShipped";

@@ -1,8 +1,19 @@
 #include "projections/orders/order_tables.hpp"
 
+#include "domain/orders/status.hpp"
 #include "entities/tables/orders/orders.hpp"
 
+#include <string>
+
 namespace oms::projections {
+namespace {
+
+/// Accounted and not paid in full (the dataset `receivable`).
+std::string owing() {
+    return "\"orderStatus\" >= " + std::to_string(domain::kToPay) + " AND \"dueAmount\" >= 1";
+}
+
+}  // namespace
 
 const RichTable& orders() {
     static const RichTable table(
@@ -42,6 +53,11 @@ const RichTable& orders() {
             {"byCompany, createTime"},
             {"payMode, createTime"},
             {"payMode, dueAmount"},
+            // Receivables are added up from it alone.
+            {"isDeleted, createTime, customerId, guideUserId, deptId, channelCustomerId, payMode,"
+             " orderStatus, dueAmount",
+             false,
+             owing()},
             {"contractNo", false, "contractNo IS NOT NULL"},
             {"customerTel"},
             {"expectDate"},

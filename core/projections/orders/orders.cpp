@@ -248,6 +248,19 @@ class OrderProjection : DocumentWriter {
         log(before, e.fromStatus, "shipReverse", e.reason, e.operatorName);
     }
 
+    void operator()(const events::OrderLinesGivenUp& e) {
+        const Row before = row(e.orderId);
+        for (const auto& line : e.givenUp.missing) {
+            set_in_line(line.lineId, kNothingReserved);
+        }
+        credit_missing(e.orderId, e.givenUp);
+        log(before,
+            integer(orders(), before, "orderStatus"),
+            "giveUp",
+            e.givenUp.reason + " " + yuan(e.givenUp.amount),
+            e.operatorName);
+    }
+
     void operator()(const events::OrderShipped& e) {
         const Row before = row(e.orderId);
         Cells cells = document_cells();
@@ -346,6 +359,10 @@ class OrderProjection : DocumentWriter {
     /// Pieces that will not be shipped: nothing is kept for them, and nobody pays for them.
     void give_up(Id order, const events::ShortClosing& closing) {
         set_in_lines(order, kNothingReserved);
+        credit_missing(order, closing);
+    }
+
+    void credit_missing(Id order, const events::ShortClosing& closing) {
         for (const auto& line : closing.missing) {
             add_order_pieces(out(), order, line.lineId, "shortPieces", line.pieces);
         }

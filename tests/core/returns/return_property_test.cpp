@@ -1,6 +1,7 @@
 // Random money and goods that come back, against an oracle that only counts what was accepted: no
 // fen appears or vanishes, nobody gets back more than was paid, no line more than its net amount.
 // MONEY_SEQUENCES sets how many sequences, MONEY_SEED the first seed.
+#include "commands/orders/order_short_commands.hpp"
 #include "support/json_text.hpp"
 #include "support/stock/sequences.hpp"
 #include "support/world/return_world.hpp"
@@ -160,7 +161,15 @@ class MoneyPlayer {
     }
 
     Result<Answers> seldom(Id order) {
-        switch (below(6)) {
+        switch (below(7)) {
+            case 5:
+                return w_.run(
+                    w_.finance,
+                    give_up_order_lines(w_.in(
+                        R"({"reason":"断货","id":)" + in_quotes(order) + R"(,"lineIds":)" +
+                        in_quotes(w_.only_line(order)) + "}"
+                    ))
+                );
             case 0:
                 return w_.cancel(w_.finance, order);
             case 1:

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '@/lib/net/calls';
-import { orderKeys } from './model';
+import { type OrderLine, orderKeys } from './model';
+
+/** Pieces of a line for which there is no out order yet, and that are wanted still. */
+export const openOf = (line: OrderLine): number =>
+  Math.max(0, (line.pieces ?? 0) - (line.committedPieces ?? 0) - (line.shortPieces ?? 0));
 
 /** Stock that could serve a line. */
 export interface StockChoice {

@@ -31,6 +31,7 @@ export const orderCommands = [
   'confirm',
   'unconfirm',
   'deliver',
+  'giveUp',
   'closeShort',
   'receive',
   'return',

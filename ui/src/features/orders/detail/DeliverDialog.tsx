@@ -14,7 +14,7 @@ import { FreightProposal } from '@/documents/freight/FreightProposal';
 import type { FreightAsk } from '@/documents/freight/model';
 import { lineCss } from '@/documents/kit/lines/lineCss';
 import { useCommand } from '@/documents/kit/useCommand';
-import { type Delivery, saveDelivery } from '@/documents/orders/delivery';
+import { type Delivery, openOf, saveDelivery } from '@/documents/orders/delivery';
 import type { OrderDetail, OrderLine } from '@/documents/orders/model';
 import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
@@ -24,10 +24,6 @@ import { nowText } from '@/lib/words/time';
 
 const kModes = [1, 2, 3] as const;
 const kByCarrier = 3;
-
-/** Pieces of a line for which there is no out order yet. */
-export const openOf = (line: OrderLine): number =>
-  Math.max(0, (line.pieces ?? 0) - (line.committedPieces ?? 0));
 
 type Form = Omit<Delivery, 'orderId' | 'version' | 'lines'>;
 type Problems = Record<string, string>;

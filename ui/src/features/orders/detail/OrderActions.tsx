@@ -9,6 +9,7 @@ import {
   FileText,
   Grid2x2,
   Hammer,
+  ListX,
   type LucideIcon,
   PackageCheck,
   PackageX,
@@ -47,6 +48,7 @@ import { useDeleteOrders } from '../list/useOrderActions';
 import { AccountDialog } from './AccountDialog';
 import { ConfirmDialog } from './ConfirmDialog';
 import { DeliverDialog } from './DeliverDialog';
+import { GiveUpDialog } from './GiveUpDialog';
 import { useCancel, useMove } from './useMove';
 
 type Command = OrderCommand | 'scan' | 'buy' | 'process' | 'cutTiles' | 'again' | 'offer' | 'print';
@@ -59,6 +61,7 @@ type Opened =
   | 'confirm'
   | 'unconfirm'
   | 'deliver'
+  | 'giveUp'
   | 'closeShort'
   | 'return'
   | 'buy'
@@ -84,6 +87,7 @@ const commands: readonly Command[] = [
   'edit',
   'sendBack',
   'unconfirm',
+  'giveUp',
   'closeShort',
   'again',
   'offer',
@@ -100,7 +104,7 @@ const forward: readonly Command[] = [
   'deliver',
   'receive',
 ];
-const dangerous: readonly Command[] = ['cancel', 'delete', 'closeShort'];
+const dangerous: readonly Command[] = ['cancel', 'delete', 'giveUp', 'closeShort'];
 const icons: Partial<Record<Command, LucideIcon>> = {
   submit: Send,
   account: Calculator,
@@ -111,6 +115,7 @@ const icons: Partial<Record<Command, LucideIcon>> = {
   deliver: Truck,
   receive: PackageCheck,
   unconfirm: Undo2,
+  giveUp: ListX,
   closeShort: Scissors,
   return: PackageX,
   buy: ShoppingCart,
@@ -203,6 +208,8 @@ function Dialogs({
       return <ReturnDialog orderId={order.id} title={order.orderNo} onClose={onClose} />;
     case 'buy':
       return <BuyDialog orderId={order.id} orderNo={order.orderNo} onClose={onClose} />;
+    case 'giveUp':
+      return <GiveUpDialog order={order} onClose={onClose} />;
     case 'closeShort':
       return (
         <ReasonDialog
@@ -273,6 +280,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     confirm: () => setOpened('confirm'),
     unconfirm: () => setOpened('unconfirm'),
     deliver: () => setOpened('deliver'),
+    giveUp: () => setOpened('giveUp'),
     closeShort: () => setOpened('closeShort'),
     return: () => setOpened('return'),
     buy: () => setOpened('buy'),

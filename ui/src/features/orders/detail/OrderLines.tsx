@@ -31,10 +31,10 @@ const isOwnUnit = (line: OrderLine) => line.unit === 'SET' || line.unit === 'BAG
 const showDeliveries = () =>
   document.getElementById(kDeliveriesId)?.scrollIntoView({ behavior: 'smooth' });
 
-/** How far a line has come: kept, on out orders, gone. Nothing before its goods are kept. */
+/** How far a line has come: kept, on out orders, gone, given up. Nothing before its goods are kept. */
 function Supply({ line }: { line: OrderLine }) {
   const { t } = useTranslation('order');
-  const parts = (['reserved', 'committed', 'delivered'] as const).flatMap((name) => {
+  const parts = (['reserved', 'committed', 'delivered', 'short'] as const).flatMap((name) => {
     const n = line[`${name}Pieces`];
     return n ? [{ name, text: t(`supply.${name}`, { n: count(n) }) }] : [];
   });
@@ -42,7 +42,7 @@ function Supply({ line }: { line: OrderLine }) {
   return (
     <Box color="fg.muted" fontSize="12px">
       {parts.map(({ name, text }) =>
-        name === 'reserved' ? (
+        name === 'reserved' || name === 'short' ? (
           <div key={name}>{text}</div>
         ) : (
           <button key={name} type="button" className="link" onClick={showDeliveries}>
