@@ -1,4 +1,5 @@
 import '@/features/orders/list/AssignDialog';
+import '@/features/orders/list/RemindDialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -12,7 +13,7 @@ const rows = [
   order({ id: '1', orderNo: 'DD1', orderStatus: 13, allowed: ['account'] }),
   order({ id: '2', orderNo: 'DD2', orderStatus: 15, allowed: ['confirm'] }),
   order({ id: '3', orderNo: 'DD3', orderStatus: 15, allowed: ['confirm'] }),
-  order({ id: '4', orderNo: 'DD4', orderStatus: 12, allowed: ['edit'] }),
+  order({ id: '4', orderNo: 'DD4', orderStatus: 12, allowed: ['edit'], guideUserId: '' }),
 ];
 let moved: Record<string, unknown>[] = [];
 
@@ -20,7 +21,7 @@ beforeEach(() => {
   moved = [];
   server.use(
     http.get('*/api/blade-system/lookup/list', () => pageOf([{ id: '77', name: '李导购' }])),
-    ...orderHandlers(['order_view', 'order_account', 'order_confirm', 'order_edit']),
+    ...orderHandlers(['order_view', 'order_account', 'order_confirm', 'order_edit', 'message_add']),
     http.get('*/api/blade-system/orderApi/orderPageList', () => pageOf(rows)),
     http.get('*/api/blade-system/orderApi/orderDetail', ({ request }) => {
       const id = new URL(request.url).searchParams.get('id');
@@ -86,4 +87,31 @@ it('gives drafts to a guide', async () => {
   await user.click(await screen.findByRole('button', { name: '执行 1 条' }));
   await waitFor(() => expect(verdicts()).toEqual(['unfit', 'unfit', 'unfit', 'done']));
   expect(moved).toEqual([{ guideUserId: '77', id: '4', version: rows[3]?.version }]);
+});
+
+it('reminds the guides of what is chosen, each with its order', async () => {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.post('*/api/blade-desk/message/save', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      return ok({});
+    }),
+  );
+  const user = await begin('催办');
+  await user.click(await screen.findByRole('button', { name: '检查' }));
+  expect(await screen.findByText('请输入说明')).toBeVisible();
+  await user.type(screen.getByLabelText(/说明/), '请今天跟进');
+  await user.click(screen.getByRole('button', { name: '检查' }));
+  expect(await screen.findByText('没有导购')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '执行 3 条' }));
+  await waitFor(() => expect(verdicts()).toEqual(['done', 'done', 'done', 'unfit']));
+  expect(sent).toHaveLength(3);
+  expect(sent[0]).toMatchObject({
+    type: 1,
+    title: '催办 DD1',
+    receiverId: '1',
+    bizType: 'order',
+    bizId: '1',
+  });
+  expect(sent[0]?.content).toMatch(/^请今天跟进\n\n订单 DD1，.*，未付 ¥3,337\.09$/);
 });

@@ -51,6 +51,7 @@ export const kKinds: readonly TileKind[] = [
   { name: 'tasks', width: 2, fits: ({ dealer }) => !dealer },
   { name: 'statuses', width: 4, fits: holding('order_view') },
   { name: 'week', width: 2, fits: holding('order_view') },
+  { name: 'targets', width: 2, fits: holding('salestarget_view') },
   {
     name: 'ageing',
     width: 2,

@@ -21,6 +21,7 @@ const DeliveriesTile = part(dealer, 'DeliveriesTile');
 const trade = () => import('./TradeTiles');
 const AgeingTile = part(trade, 'AgeingTile');
 const SuggestionsTile = part(trade, 'SuggestionsTile');
+const TargetsTile = part(() => import('./TargetsTile'), 'TargetsTile');
 const ReportTile = lazy(async () => ({ default: (await loadChunk(trade)).ReportTile }));
 
 function FigureTile({ name }: { name: string }) {
@@ -63,6 +64,7 @@ const kPlain: Readonly<Record<string, ReactNode>> = {
   tasks: <TasksTile />,
   statuses: <StatusesTile />,
   week: <WeekTile />,
+  targets: <TargetsTile />,
   ageing: <AgeingTile />,
   suggestions: <SuggestionsTile />,
   shortcuts: <Shortcuts />,

@@ -13,6 +13,7 @@ import {
   type OrderMove,
   orderQuery,
 } from '@/documents/orders/model';
+import { remindGuide } from '@/documents/orders/remind';
 import { useStatusLabel } from '@/documents/orders/status';
 import { countPrint, downloadPdf, kOrderPrinting } from '@/documents/print/model';
 import { notify } from '@/lib/browser/toast';
@@ -20,8 +21,10 @@ import { loadChunk } from '@/lib/page/page';
 import { usePerm } from '@/lib/rights/perm';
 import { orderStatus } from '@/lib/wire/status';
 import { isOn } from '@/lib/words/flag';
+import { yuan } from '@/lib/words/format';
 
 const AssignDialog = lazy(() => loadChunk(() => import('./AssignDialog')));
+const RemindDialog = lazy(() => loadChunk(() => import('./RemindDialog')));
 
 /** A step that needs no more than to be taken. */
 interface Step {
@@ -56,6 +59,7 @@ export const kBulkButtons = [
   'order_delete',
   'order_edit',
   'order_print',
+  'message_add',
   ...kSteps.map((step) => step.button),
 ];
 
@@ -111,7 +115,36 @@ function useActions() {
     },
     touches: ['order'],
   };
-  return { step, assign, print };
+  const remind = (note: string): BulkAction<Order> => ({
+    title: own('remind.title'),
+    rowName: nameOf,
+    check: async (row) => (row.guideUserId ? '' : own('remind.nobody')),
+    told: (row) => own('remind.to', { name: row.guideUserName }),
+    run: (row, commandId) =>
+      remindGuide(
+        row,
+        {
+          title: own('remind.subject', { no: row.orderNo }),
+          content: own('remind.content', {
+            no: row.orderNo,
+            customer: row.customerName,
+            status: label(String(row.orderStatus)),
+            due: yuan(row.dueAmount),
+            note,
+          }),
+        },
+        commandId,
+      ),
+    touches: [],
+  });
+  return { step, assign, print, remind };
+}
+
+interface Begun {
+  rows: readonly Order[];
+  /** Without it somebody says first what is to become of the orders. */
+  action?: BulkAction<Order>;
+  asks?: 'assign' | 'remind';
 }
 
 /** What can be done with all chosen orders: looked at first, then done one by one. */
@@ -120,13 +153,12 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
   const { t: own } = useTranslation('order');
   const can = usePerm();
   const actions = useActions();
-  const [begun, setBegun] = useState<{ action?: BulkAction<Order>; rows: readonly Order[] }>();
+  const [begun, setBegun] = useState<Begun>();
   const steps = kSteps.filter(({ button }) => can(button));
-  if (!steps.length && !can('order_edit') && !can('order_print')) return null;
-  /** Without an action somebody says first what is to become of the orders. */
-  const begin = (action?: BulkAction<Order>) => {
+  if (!steps.length && !['order_edit', 'order_print', 'message_add'].some(can)) return null;
+  const begin = (what: Omit<Begun, 'rows'>) => {
     if (!chosen.length) return notify.warning(t('nothing'));
-    setBegun({ action, rows: chosen });
+    setBegun({ ...what, rows: chosen });
   };
   const close = () => {
     setBegun(undefined);
@@ -148,19 +180,24 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
                 <Menu.Item
                   key={step.command}
                   value={step.command}
-                  onClick={() => begin(actions.step(step))}
+                  onClick={() => begin({ action: actions.step(step) })}
                 >
                   {own(`action.${step.command as 'submit'}`)}
                 </Menu.Item>
               ))}
               {can('order_edit') && (
-                <Menu.Item value="assign" onClick={() => begin()}>
+                <Menu.Item value="assign" onClick={() => begin({ asks: 'assign' })}>
                   {own('assign.title')}
                 </Menu.Item>
               )}
               {can('order_print') && (
-                <Menu.Item value="print" onClick={() => begin(actions.print)}>
+                <Menu.Item value="print" onClick={() => begin({ action: actions.print })}>
                   {own('action.print')}
+                </Menu.Item>
+              )}
+              {can('message_add') && (
+                <Menu.Item value="remind" onClick={() => begin({ asks: 'remind' })}>
+                  {own('remind.title')}
                 </Menu.Item>
               )}
             </Menu.Content>
@@ -170,12 +207,19 @@ export function OrderBulk({ chosen, onDone }: { chosen: readonly Order[]; onDone
       {begun?.action && <BulkDialog rows={begun.rows} action={begun.action} onClose={close} />}
       {begun && !begun.action && (
         <Suspense>
-          <AssignDialog
-            onChosen={(title, change) =>
-              setBegun({ ...begun, action: actions.assign(title, change) })
-            }
-            onClose={close}
-          />
+          {begun.asks === 'remind' ? (
+            <RemindDialog
+              onSaid={(note) => setBegun({ ...begun, action: actions.remind(note) })}
+              onClose={close}
+            />
+          ) : (
+            <AssignDialog
+              onChosen={(title, change) =>
+                setBegun({ ...begun, action: actions.assign(title, change) })
+              }
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </>
