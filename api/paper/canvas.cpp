@@ -1,11 +1,14 @@
 #include "api/paper/canvas.hpp"
 
 #include "api/paper/qr.hpp"
+#include "api/pictures/thumbnail.hpp"
 
+#include <algorithm>
 #include <numbers>
 #include <stdexcept>
 
 #include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <pango/pangocairo.h>
 
 namespace oms::api::print {
@@ -31,11 +34,6 @@ struct Free {
 template <class T>
 using Owned = std::unique_ptr<T, Free>;
 
-cairo_status_t take(void* to, const unsigned char* bytes, unsigned int n) {
-    static_cast<std::string*>(to)->append(reinterpret_cast<const char*>(bytes), n);
-    return CAIRO_STATUS_SUCCESS;
-}
-
 PangoAlignment alignment(TextStyle::Align align) {
     switch (align) {
         case TextStyle::Align::Centre:
@@ -52,20 +50,15 @@ PangoAlignment alignment(TextStyle::Align align) {
 
 class Canvas::Body {
   public:
-    Body(double width, double height, std::string_view title, Timestamp made)
-        : surface_(cairo_pdf_surface_create_for_stream(take, &bytes_, width, height)),
-          to_(cairo_create(surface_.get())),
+    Body(const CanvasPage& page, std::string_view title, Timestamp made)
+        : page_(page),
           fonts_(pango_cairo_font_map_new()),
           context_(pango_font_map_create_context(fonts_.get())),
           layout_(pango_layout_new(context_.get())) {
-        // The file says when its document was made, not when somebody asked: same sheet, same file.
-        std::string when = format_datetime(made);
-        when.at(10) = 'T';
-        const std::string name(title);
-        cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, name.c_str());
-        cairo_pdf_surface_set_metadata(
-            surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE, (when + "+08:00").c_str()
-        );
+        open();
+        if (page.form == PaperForm::Pdf) {
+            describe(title, made);
+        }
         pango_cairo_context_set_resolution(context_.get(), 72);
         pango_layout_set_wrap(layout_.get(), PANGO_WRAP_WORD_CHAR);
         pango_layout_set_ellipsize(layout_.get(), PANGO_ELLIPSIZE_END);
@@ -90,19 +83,57 @@ class Canvas::Body {
 
     cairo_t* to() { return to_.get(); }
 
-    std::string finish() {
-        cairo_surface_finish(surface_.get());
-        if (cairo_surface_status(surface_.get()) != CAIRO_STATUS_SUCCESS) {
-            throw std::runtime_error(
-                std::string("print: ") +
-                cairo_status_to_string(cairo_surface_status(surface_.get()))
-            );
+    void next_page() {
+        if (page_.form == PaperForm::Pdf) {
+            cairo_show_page(to());
+            return;
         }
-        return std::move(bytes_);
+        close();
+        open();
+    }
+
+    std::vector<std::string> finish() {
+        close();
+        return std::move(files_);
     }
 
   private:
-    std::string bytes_;
+    void open() {
+        files_.emplace_back();
+        const auto create = page_.form == PaperForm::Pdf ? cairo_pdf_surface_create_for_stream
+                                                         : cairo_svg_surface_create_for_stream;
+        surface_.reset(create(take, this, page_.width, page_.height));
+        to_.reset(cairo_create(surface_.get()));
+        cairo_scale(to(), page_.scale, page_.scale);
+    }
+
+    void close() {
+        to_.reset();
+        cairo_surface_finish(surface_.get());
+        const cairo_status_t status = cairo_surface_status(surface_.get());
+        if (status != CAIRO_STATUS_SUCCESS) {
+            throw std::runtime_error(std::string("print: ") + cairo_status_to_string(status));
+        }
+    }
+
+    /// The file says when its document was made, not when somebody asked: same sheet, same file.
+    void describe(std::string_view title, Timestamp made) {
+        std::string when = format_datetime(made);
+        when.at(10) = 'T';
+        const std::string name(title);
+        cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, name.c_str());
+        cairo_pdf_surface_set_metadata(
+            surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE, (when + "+08:00").c_str()
+        );
+    }
+
+    static cairo_status_t take(void* to, const unsigned char* bytes, unsigned int n) {
+        static_cast<Body*>(to)->files_.back().append(reinterpret_cast<const char*>(bytes), n);
+        return CAIRO_STATUS_SUCCESS;
+    }
+
+    const CanvasPage page_;
+    std::vector<std::string> files_;
     Owned<cairo_surface_t> surface_;
     Owned<cairo_t> to_;
     Owned<PangoFontMap> fonts_;
@@ -110,8 +141,8 @@ class Canvas::Body {
     Owned<PangoLayout> layout_;
 };
 
-Canvas::Canvas(double width, double height, std::string_view title, Timestamp made)
-    : body_(std::make_unique<Body>(width, height, title, made)) {}
+Canvas::Canvas(const CanvasPage& page, std::string_view title, Timestamp made)
+    : body_(std::make_unique<Body>(page, title, made)) {}
 
 Canvas::~Canvas() = default;
 
@@ -184,11 +215,38 @@ void Canvas::qr(double x, double y, double side, std::string_view text) {
     cairo_fill(body_->to());
 }
 
-void Canvas::next_page() {
-    cairo_show_page(body_->to());
+void Canvas::picture(double x, double y, double width, double height, std::string_view content) {
+    constexpr int kSide = 800;  // pixels: sharp at the sizes of logos and seals
+    auto pixels = pixels_of(content, kSide);
+    if (!pixels) {
+        return;
+    }
+    const int stride = pixels->width * 4;
+    const Owned<cairo_surface_t> image(cairo_image_surface_create_for_data(
+        reinterpret_cast<unsigned char*>(pixels->argb.data()),
+        CAIRO_FORMAT_ARGB32,
+        pixels->width,
+        pixels->height,
+        stride
+    ));
+    const double fit = std::min(width / pixels->width, height / pixels->height);
+    cairo_save(body_->to());
+    cairo_translate(
+        body_->to(), x + (width - pixels->width * fit) / 2, y + (height - pixels->height * fit) / 2
+    );
+    cairo_scale(body_->to(), fit, fit);
+    cairo_set_source_surface(body_->to(), image.get(), 0, 0);
+    cairo_paint(body_->to());
+    cairo_restore(body_->to());
+    // The surface may still be pointed at until its page is written, and its pixels go now.
+    cairo_surface_finish(image.get());
 }
 
-std::string Canvas::finish() {
+void Canvas::next_page() {
+    body_->next_page();
+}
+
+std::vector<std::string> Canvas::finish() {
     return body_->finish();
 }
 

@@ -1,18 +1,17 @@
 #pragma once
-// A PDF being drawn: texts, lines, QR codes, pages. Only canvas.cpp knows Cairo and Pango. Lengths
-// are points (1/72 inch), from the upper left corner.
+// Pages being drawn: texts, lines, QR codes, pictures. Only canvas.cpp knows Cairo and Pango.
+// Lengths are points (1/72 inch), from the upper left corner.
 
 #include "base/time.hpp"
 
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oms::api::print {
 
 inline constexpr double kMillimetre = 72 / 25.4;
-inline constexpr double kA4Width = 210 * kMillimetre;
-inline constexpr double kA4Height = 297 * kMillimetre;
 
 struct TextStyle {
     double size = 9;
@@ -21,9 +20,19 @@ struct TextStyle {
     int lines_max = 12;  ///< more end in an ellipsis
 };
 
+/// What comes out: one PDF, or each page as an SVG.
+enum class PaperForm : unsigned char { Pdf, Pages };
+
+struct CanvasPage {
+    PaperForm form = PaperForm::Pdf;
+    double width = 0;
+    double height = 0;
+    double scale = 1;  ///< of all that is drawn on it
+};
+
 class Canvas {
   public:
-    Canvas(double width, double height, std::string_view title, Timestamp made);
+    Canvas(const CanvasPage& page, std::string_view title, Timestamp made);
     ~Canvas();
     Canvas(const Canvas&) = delete;
     Canvas& operator=(const Canvas&) = delete;
@@ -40,9 +49,12 @@ class Canvas {
     void disc(double x, double y, double radius);
     /// With its quiet zone inside the square; nothing for a text without a code.
     void qr(double x, double y, double side, std::string_view text);
+    /// As large as fits, in the middle; `content`: of a PNG, JPEG, GIF or WebP. Nothing for one
+    /// that cannot be shown.
+    void picture(double x, double y, double width, double height, std::string_view content);
     void next_page();
-    /// The file; nothing can be drawn any more.
-    std::string finish();
+    /// The file, or the pages; nothing can be drawn any more.
+    std::vector<std::string> finish();
 
   private:
     class Body;

@@ -47,7 +47,7 @@ print::Sheet figures_sheet(
     }
     sheet.head.push_back({print::text(language, "report.made"), format_datetime(now)});
     const std::vector<std::string> headings = figure_headings(figures, language);
-    sheet.wide = headings.size() > kColumnsUpright;
+    sheet.paper = headings.size() > kColumnsUpright ? print::kA4Across : print::kA4;
     for (std::size_t i = 0; i < headings.size(); ++i) {
         const bool figure = i >= figures.by.size();
         sheet.columns.push_back({headings[i], figure ? 1.0 : 1.5, figure});

@@ -15,38 +15,10 @@ using print::Sheet;
 using print::text;
 using print::Words;
 
-constexpr std::string_view kNoteHead[] = {
-    "customerName",
-    "receiver",
-    "receiverTel",
-    "address",
-    "sourceNo",
-    "outType",
-    "warehouseId",
-    "outDate",
-    "logisticId",
-    "waybillNo",
-    "driverName",
-    "driverTel",
-    "plateNo",
-    "keeperUserId"};
 constexpr std::string_view kPickHead[] = {
     "warehouseId", "customerName", "sourceNo", "outDate", "keeperUserId", "plateNo"};
 
-constexpr print::LineColumn kNoteColumns[] = {
-    {"#", 3, true},
-    {"commodityCode", 10},
-    {"commodityName", 18},
-    {"size", 9},
-    {"colorNumber", 8},
-    {"grade", 6},
-    {"planPieces", 7, true},
-    {"pieces", 7, true},
-    {"boxes", 10, true, true, "orderDetail.boxes"},
-    {"area", 8, true},
-    {"weight", 8, true},
-    {"unitCost", 8, true},
-    {"remark", 12}};
+constexpr print::LineColumn kCostColumn{"unitCost", 8, true};
 
 /// Pieces of a line that count on the note: what left, or of a plan what is to leave.
 std::int64_t note_pieces(const Words& line) {
@@ -118,7 +90,7 @@ void begin_sheet(
     std::string_view status,
     std::span<const std::string_view> head
 ) {
-    sheet.wide = true;
+    sheet.paper = print::kA4Across;
     sheet.number = {document.label(number), document.value(number), true};
     sheet.state = document.value(status) + " · " + document.value("createTime");
     for (const std::string_view field : head) {
@@ -127,7 +99,7 @@ void begin_sheet(
         }
     }
     if (const std::string remark = document.value("remark"); !remark.empty()) {
-        sheet.notes.push_back(document.label("remark") + ": " + remark);
+        sheet.notes.emplace_back(document.label("remark") + ": " + remark);
     }
 }
 
@@ -138,20 +110,24 @@ void add_signatures(Sheet& sheet, Language language, std::initializer_list<const
 }
 
 Sheet out_note_sheet(
-    json::Ref order, const SheetMaking& making, Language language, bool with_cost
+    json::Ref order,
+    const SheetMaking& making,
+    Language language,
+    const PaperLayout* layout,
+    bool with_cost
 ) {
-    const Words words(language, entity_named("outOrder"), order);
+    const domain::PaperKind& kind = *domain::paper_kind("outNote");
+    const Words words(language, entity_named(kind.entity), order);
     Sheet sheet;
     sheet.title = text(language, "print.outNote");
-    begin_sheet(sheet, words, "outNo", "outStatus", kNoteHead);
-    std::vector<print::LineColumn> columns;
-    for (const auto& column : kNoteColumns) {
-        if (with_cost || column.field != "unitCost") {
-            columns.push_back(column);
-        }
+    begin_sheet(sheet, words, "outNo", "outStatus", head_of(kind, layout));
+    auto columns = columns_of(kind, layout);
+    if (with_cost) {
+        const bool remark = !columns.empty() && columns.back().field == "remark";
+        columns.insert(columns.end() - (remark ? 1 : 0), kCostColumn);
     }
     print::add_lines(
-        sheet, entity_named("outOrderDetail"), order["details"], columns, note_cell, language
+        sheet, entity_named(kind.line), order["details"], columns, note_cell, language
     );
     sheet.totals = {
         {words.label("totalPieces"), words.value("totalPieces"), true},
@@ -159,6 +135,7 @@ Sheet out_note_sheet(
         {words.label("totalWeight"), words.value("totalWeight") + " kg"}};
     add_signatures(sheet, language, {"print.keeperSign", "print.driverSign", "print.receiverSign"});
     sign_sheet(sheet, making, language);
+    lay_out(sheet, kind, layout, language);
     return sheet;
 }
 

@@ -2,6 +2,7 @@
 // Goods on paper: the note that leaves with them, the list they are picked by, labels of bins,
 // serials and stock.
 
+#include "api/paper/layout.hpp"
 #include "api/paper/order_sheet.hpp"
 #include "api/paper/sheet.hpp"
 #include "api/paper/words.hpp"
@@ -33,8 +34,13 @@ void add_signatures(
 
 /// `order`: an out order with `details`, as its viewer may see it. Costs stand on it only when they
 /// are asked for (never on what leaves the house) and may be seen.
+/// `layout` null: as the program has it.
 print::Sheet out_note_sheet(
-    json::Ref order, const SheetMaking& making, Language language, bool with_cost
+    json::Ref order,
+    const SheetMaking& making,
+    Language language,
+    const PaperLayout* layout,
+    bool with_cost
 );
 
 /// Pieces of one line that are to be taken from one bin.

@@ -3,6 +3,7 @@
 
 #include "api/paper/sheet.hpp"
 #include "api/paper/words.hpp"
+#include "domain/system/paper_kinds.hpp"
 
 #include <functional>
 #include <span>
@@ -11,13 +12,7 @@
 
 namespace oms::api::print {
 
-struct LineColumn {
-    std::string_view field;  ///< "#": the line's number
-    double width;            ///< its share
-    bool number = false;
-    bool derived = false;         ///< shown though no member of the record has this name
-    std::string_view title = {};  ///< label name, when it is not the field's own
-};
+using LineColumn = domain::PaperColumn;
 
 /// What a cell says when it is not simply the field's value.
 using LineCell = std::function<std::string(const Words& line, std::string_view field)>;

@@ -10,20 +10,6 @@ using print::Sheet;
 using print::text;
 using print::Words;
 
-constexpr std::string_view kHead[] = {
-    "customerName",
-    "receiver",
-    "receiverTel",
-    "projectAddress",
-    "projectName",
-    "contractNo",
-    "guideUserId",
-    "deptId",
-    "payMode",
-    "deliverMode",
-    "expectDate",
-    "warehouseId"};
-
 constexpr std::string_view kAmounts[] = {
     "goodsAmount",
     "processAmount",
@@ -34,21 +20,6 @@ constexpr std::string_view kAmounts[] = {
     "payableAmount",
     "paidAmount",
     "dueAmount"};
-
-constexpr print::LineColumn kColumns[] = {
-    {"#", 3, true},
-    {"commodityCode", 9},
-    {"commodityName", 15},
-    {"size", 8},
-    {"colorNumber", 7},
-    {"grade", 5},
-    {"spaceName", 6},
-    {"pieces", 6, true},
-    {"boxes", 9, true, true},
-    {"area", 7, true},
-    {"dealPrice", 10, true},
-    {"lineAmount", 9, true},
-    {"remark", 10}};
 
 std::string line_cell(const Words& line, std::string_view field) {
     const Language language = line.language();
@@ -83,10 +54,42 @@ void add_totals(Sheet& sheet, const Words& order) {
     }
     if (order.language() == Language::Zh) {
         const auto fen = order.number("payableAmount");
-        sheet.notes.push_back(
-            text(Language::Zh, "print.capital") + ": " + print::capital_yuan(fen)
+        sheet.notes.emplace_back(
+            text(Language::Zh, "print.capital") + ": " + print::capital_yuan(fen), "capital"
         );
     }
+}
+
+/// Everything but the title, the signatures and the foot.
+Sheet order_sheet(
+    json::Ref order, const domain::PaperKind& kind, const PaperLayout* layout, Language language
+) {
+    const Words words(language, entity_named(kind.entity), order);
+    Sheet sheet;
+    sheet.issuer = words.value("sellOrganization");
+    sheet.number = {words.label("orderNo"), words.value("orderNo"), true};
+    sheet.state =
+        (words.number("closed") != 0 ? words.value("closed") : words.value("orderStatus")) + " · " +
+        words.value("createTime");
+    for (const std::string_view field : head_of(kind, layout)) {
+        const std::string value = words.value(field);
+        if (!value.empty()) {
+            sheet.head.push_back({words.label(field), value});
+        }
+    }
+    print::add_lines(
+        sheet,
+        entity_named(kind.line),
+        order["details"],
+        columns_of(kind, layout),
+        line_cell,
+        language
+    );
+    add_totals(sheet, words);
+    if (const std::string remark = words.value("remark"); !remark.empty()) {
+        sheet.notes.emplace_back(words.label("remark") + ": " + remark);
+    }
+    return sheet;
 }
 
 }  // namespace
@@ -107,33 +110,30 @@ void sign_sheet(Sheet& sheet, const SheetMaking& making, Language language) {
     sheet.page_of = text(language, "print.pageOf");
 }
 
-Sheet contract_sheet(json::Ref order, const SheetMaking& making, Language language) {
-    const Words words(language, entity_named("order"), order);
-    Sheet sheet;
-    sheet.wide = true;
-    sheet.issuer = words.value("sellOrganization");
+Sheet contract_sheet(
+    json::Ref order, const SheetMaking& making, Language language, const PaperLayout* layout
+) {
+    const domain::PaperKind& kind = *domain::paper_kind("contract");
+    Sheet sheet = order_sheet(order, kind, layout, language);
     sheet.title = text(language, "print.contract");
-    sheet.number = {words.label("orderNo"), words.value("orderNo"), true};
-    sheet.state =
-        (words.number("closed") != 0 ? words.value("closed") : words.value("orderStatus")) + " · " +
-        words.value("createTime");
-    for (const std::string_view field : kHead) {
-        const std::string value = words.value(field);
-        if (!value.empty()) {
-            sheet.head.push_back({words.label(field), value});
-        }
-    }
-    print::add_lines(
-        sheet, entity_named("orderDetail"), order["details"], kColumns, line_cell, language
-    );
-    add_totals(sheet, words);
-    if (const std::string remark = words.value("remark"); !remark.empty()) {
-        sheet.notes.push_back(words.label("remark") + ": " + remark);
-    }
     for (const char* key : {"print.customerSign", "print.guideSign", "print.financeSign"}) {
         sheet.signatures.push_back(text(language, key));
     }
     sign_sheet(sheet, making, language);
+    lay_out(sheet, kind, layout, language);
+    return sheet;
+}
+
+Sheet offer_sheet(
+    json::Ref order, const SheetMaking& making, Language language, const PaperLayout* layout
+) {
+    const domain::PaperKind& kind = *domain::paper_kind("offer");
+    Sheet sheet = order_sheet(order, kind, layout, language);
+    sheet.title = text(language, "print.offer");
+    sheet.signatures = {text(language, "print.customerSign")};
+    sign_sheet(sheet, making, language);
+    sheet.printed = making.by + " · " + format_datetime(making.now);
+    lay_out(sheet, kind, layout, language);
     return sheet;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
-// An order as a contract on paper.
+// An order on paper: as a contract, and as an offer.
 
+#include "api/paper/layout.hpp"
 #include "api/paper/sheet.hpp"
 #include "api/wire/texts.hpp"
 #include "base/json.hpp"
@@ -23,7 +24,14 @@ struct SheetMaking {
 void sign_sheet(print::Sheet& sheet, const SheetMaking& making, Language language);
 
 /// `order`: as order_json renders it for who asks; what is masked there stays masked, and a
-/// member that is not there has no column.
-print::Sheet contract_sheet(json::Ref order, const SheetMaking& making, Language language);
+/// member that is not there has no column. `layout` null: as the program has it.
+print::Sheet contract_sheet(
+    json::Ref order, const SheetMaking& making, Language language, const PaperLayout* layout
+);
+/// What the order would cost, for a customer who has not agreed to it: nobody signs it for the
+/// company, and it is no print of a contract.
+print::Sheet offer_sheet(
+    json::Ref order, const SheetMaking& making, Language language, const PaperLayout* layout
+);
 
 }  // namespace oms::api

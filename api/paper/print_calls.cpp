@@ -90,6 +90,17 @@ Result<std::string> json_with_lines(
     return text;
 }
 
+Result<OnPaper> on_paper(
+    const QueryCall& call, const std::string& text, const std::optional<PrintRow>& print
+) {
+    auto document = json::Document::parse(text);
+    if (!document) {
+        return std::move(document).error();
+    }
+    const auto revision = document->root()["version"].integer().value_or(0);
+    return OnPaper{std::move(*document), {print, revision, call.user().user_name, call.now()}};
+}
+
 }  // namespace
 
 Language paper_language(const Call& call) {
@@ -127,6 +138,13 @@ Result<std::string> prints_json(
             .member("operatorName", std::string_view(print.by))
             .member("printTime", std::string_view(format_datetime(Timestamp{print.time_ms})))
             .member("position", print.position)
+            .member("layoutId", print.layout)
+            .member("signerName", std::string_view(print.signer))
+            .member(
+                "signTime",
+                print.signed_ms == 0 ? std::string_view()
+                                     : std::string_view(format_datetime(Timestamp{print.signed_ms}))
+            )
             .end_object();
     }
     out.end_array();
@@ -162,13 +180,119 @@ Result<OnPaper> document_on_paper(
     if (!text) {
         return text.error();
     }
-    auto document = json::Document::parse(*text);
-    if (!document) {
-        return std::move(document).error();
+    return on_paper(call, *text, *print);
+}
+
+Result<std::optional<PaperLayout>> layout_of_print(
+    QueryCall& call, const domain::PaperKind& kind, const std::optional<PrintRow>& print
+) {
+    const projections::Table& table = table_named("paperLayout");
+    const auto read = [](const Row& row) {
+        return std::optional(read_layout(stored_document(row).root()));
+    };
+    if (print) {
+        if (!print->layout) {
+            return std::optional<PaperLayout>();
+        }
+        const auto past =
+            past_model(call, "paperLayout", print->layout, std::to_string(print->position));
+        if (!past) {
+            return past.error();
+        }
+        const auto row = (*past)->model().row(table, print->layout);
+        return row ? read(*row) : std::nullopt;
     }
-    const auto revision = document->root()["version"].integer().value_or(0);
-    SheetMaking making{*print, revision, call.user().user_name, call.now()};
-    return OnPaper{std::move(*document), std::move(making)};
+    const auto model = call.model();
+    if (!model) {
+        return model.error();
+    }
+    if (!call.parameter("layoutId").empty()) {
+        const auto id = call.id("layoutId");
+        const auto row = id ? live_row(**model, table, *id) : std::nullopt;
+        if (!row) {
+            return id ? Error::not_found("layoutId") : id.error();
+        }
+        const bool same = stored_document(*row).root()["docKind"].text() == kind.name;
+        return same ? Result<std::optional<PaperLayout>>(read(*row))
+                    : Error::invalid("PAPER_KIND", "layoutId");
+    }
+    for (const Row& row :
+         live_rows_where(**model, table, "docKind", projections::Cell(kind.name))) {
+        if (stored_document(row).root()["isDefault"].integer() == 1) {
+            return read(row);
+        }
+    }
+    return std::optional<PaperLayout>();
+}
+
+Result<std::string> row_on_paper(
+    QueryCall& call,
+    storage::ReadModel& model,
+    Id id,
+    const entities::EntitySpec& entity,
+    const projections::Table& table
+) {
+    const auto row = model.row(table, id);
+    if (!row) {
+        return Error::not_found("id");
+    }
+    const auto renderer = rich_renderer(entity, table, call.user());
+    std::string text;
+    json::Writer out(text);
+    renderer.write(out, StoredRow(table, *row, renderer.columns()), nullptr);
+    return text;
+}
+
+Result<OnPaper> document_tried(
+    QueryCall& call,
+    std::string_view permission,
+    const entities::EntitySpec& entity,
+    const projections::Table& table,
+    const DocumentJson& read
+) {
+    if (!call.user().can(permission)) {
+        return on_paper(call, "{}", {});
+    }
+    const auto model = call.model();
+    if (!model) {
+        return model.error();
+    }
+    storage::ListQuery latest;
+    latest.table = &table;
+    latest.entity = &entity;
+    latest.select = {"id"};
+    latest.viewer = &call.user();
+    latest.size = 1;
+    Id id;
+    const auto page =
+        (*model)->page(latest, [&](const storage::RowView& row) { id = Id{row.integer(0)}; });
+    if (!page) {
+        return page.error();
+    }
+    const auto text = id ? read(call, **model, id) : Result<std::string>("{}");
+    return on_paper(call, text ? *text : "{}", {});
+}
+
+Status add_signature(print::Sheet& sheet, const QueryCall& call, const SheetMaking& making) {
+    if (call.parameter("signed") != "1") {
+        return {};
+    }
+    if (!making.print || making.print->signer.empty()) {
+        return Error::not_found("printNum");
+    }
+    sheet.signature.link = making.print->signature_url;
+    sheet.signed_by =
+        making.print->signer + " · " + format_datetime(Timestamp{making.print->signed_ms});
+    return {};
+}
+
+Result<OnPaper> document_tried(
+    QueryCall& call, std::string_view permission, const PaperDocument& document
+) {
+    const auto read = [&](QueryCall& from, storage::ReadModel& model, Id id) {
+        return json_with_lines(from, model, id, document);
+    };
+    return document_tried(call, permission, document.entity, document.table, read);
 }
 
 Result<OnPaper> document_on_paper(QueryCall& call, const PaperDocument& document) {

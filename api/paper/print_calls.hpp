@@ -4,11 +4,13 @@
 
 #include "api/calls/call.hpp"
 #include "api/calls/route.hpp"
+#include "api/paper/layout.hpp"
 #include "api/paper/order_sheet.hpp"
 #include "commands/system/print_commands.hpp"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,7 +33,20 @@ Result<commands::Command> count_print(Call& call) {
     );
 }
 
-/// [{printNum, docVersion, operatorName, printTime, position}] of a document in the caller's rows.
+/// The same, for a print that was signed.
+template <const entities::EntitySpec& Entity>
+Result<commands::Command> count_signature(Call& call) {
+    auto input = call.command_input();
+    if (!input) {
+        return std::move(input).error();
+    }
+    return commands::sign_print(
+        Entity, std::string(call.route().input()->members.front().name), std::move(*input)
+    );
+}
+
+/// [{printNum, docVersion, operatorName, printTime, position, layoutId, signerName, signTime}] of a
+/// document in the caller's rows.
 Result<std::string> prints_json(
     QueryCall& call,
     const entities::EntitySpec& entity,
@@ -57,6 +72,37 @@ Result<OnPaper> document_on_paper(
     const DocumentJson& read
 );
 
+/// The layout of a print: that which it was counted in, as it was then; of a preview `layoutId`,
+/// else the kind's default. Nothing: as the program has it. NotFound / layoutId; Invalid /
+/// PAPER_KIND.
+Result<std::optional<PaperLayout>> layout_of_print(
+    QueryCall& call,
+    const domain::PaperKind& kind,
+    const std::optional<projections::PrintRow>& print
+);
+
+/// One row, as the caller may see it, without lines. NotFound / id.
+Result<std::string> row_on_paper(
+    QueryCall& call,
+    storage::ReadModel& model,
+    Id id,
+    const entities::EntitySpec& entity,
+    const projections::Table& table
+);
+
+/// The latest document that the caller sees, as it is now, for a layout to be tried on; {} when
+/// there is none, and for whoever does not have the right to it.
+Result<OnPaper> document_tried(
+    QueryCall& call,
+    std::string_view permission,
+    const entities::EntitySpec& entity,
+    const projections::Table& table,
+    const DocumentJson& read
+);
+
+/// With `signed=1` the picture and the name of whoever has signed the print. NotFound / printNum.
+Status add_signature(print::Sheet& sheet, const QueryCall& call, const SheetMaking& making);
+
 /// A document with one list of lines, as sheets take it: the lines stand in `details`.
 struct PaperDocument {
     const entities::EntitySpec& entity;
@@ -67,6 +113,9 @@ struct PaperDocument {
 };
 
 Result<OnPaper> document_on_paper(QueryCall& call, const PaperDocument& document);
+Result<OnPaper> document_tried(
+    QueryCall& call, std::string_view permission, const PaperDocument& document
+);
 
 template <Result<Response> (*Make)(DirectCall&)>
 void answer_file(const std::shared_ptr<DirectCall>& call, Respond respond) {

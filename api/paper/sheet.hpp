@@ -1,10 +1,12 @@
 #pragma once
-// What is printed, as texts: a document on A4, or labels. Pure description; pdf.hpp draws it.
+// What is printed, as texts: a document on sheets of paper, or labels. Pure description; pdf.hpp
+// draws it.
 
 #include "base/time.hpp"
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace oms::api::print {
@@ -52,10 +54,48 @@ struct Drawing {
     std::string note;  ///< below
 };
 
+/// A sheet of paper, in millimetres.
+struct Paper {
+    double width;
+    double height;
+    double side;         ///< margin at the left and the right
+    double edge;         ///< margin above and below
+    double code;         ///< side of the QR code, and of the logo
+    std::size_t across;  ///< pairs beside each other
+};
+
+inline constexpr Paper kA4{210, 297, 12, 12, 22, 3};
+inline constexpr Paper kA4Across{297, 210, 12, 12, 22, 4};
+inline constexpr Paper kA5Across{210, 148, 8, 8, 16, 4};
+// Continuous paper of 241 mm, whole and in two and three parts; printers take it between holes of
+// half an inch at either side.
+inline constexpr Paper kWide241{241, 280, 16, 6, 20, 4};
+inline constexpr Paper kWide241Half{241, 140, 16, 4, 16, 5};
+inline constexpr Paper kWide241Third{241, 280.0 / 3, 16, 3, 13, 5};
+
+/// A line of the end, by what it belongs to.
+struct SheetNote {
+    std::string text;
+    std::string end = "remark";
+
+    SheetNote(std::string said, std::string of = "remark")
+        : text(std::move(said)), end(std::move(of)) {}
+
+    SheetNote(const char* said) : text(said) {}
+};
+
+/// A picture of an upload: its link first, then what it holds.
+struct SheetPicture {
+    std::string link;
+    std::string content;
+};
+
 /// A document: heading, pairs, one table with as many rows as there are, its end, and drawings on
 /// pages of their own.
 struct Sheet {
-    bool wide = false;   ///< A4 across
+    Paper paper = kA4;
+    double scale = 1;    ///< of all that stands on it
+    SheetPicture logo;   ///< upper left
     std::string issuer;  ///< above the title
     std::string title;
     SheetPair number;   ///< also the QR code
@@ -64,8 +104,15 @@ struct Sheet {
     std::vector<SheetColumn> columns;
     std::vector<std::vector<std::string>> rows;
     std::vector<SheetPair> totals;
-    std::vector<std::string> notes;
+    std::vector<SheetNote> notes;
     std::vector<std::string> signatures;
+    /// What follows the table: "totals", "signatures", and notes by what they belong to.
+    std::vector<std::string> ends = {"totals", "capital", "remark", "signatures"};
+    SheetPicture seal;
+    std::size_t seal_at = 0;          ///< on which of the signatures
+    SheetPicture signature;           ///< on the first of them
+    std::string signed_by;            ///< under it
+    std::vector<std::string> copies;  ///< one of all pages for each name; none: one without
     std::vector<Drawing> drawings;
     std::string printed;  ///< at the foot: which print of which revision, by whom
     std::string page_of;  ///< "page {{page}} of {{pages}}"
@@ -78,13 +125,25 @@ struct Label {
     std::string code;  ///< of the QR code and the text beneath
 };
 
-/// Labels of 70 x 37 mm, three across and eight down (the common A4 sheet).
+/// Labels on a page, in millimetres.
+struct LabelPaper {
+    double width;  ///< of one label
+    double height;
+    std::size_t across;
+    std::size_t down;
+};
+
+inline constexpr LabelPaper kLabels24{70, 37.125, 3, 8};  ///< the common A4 sheet
+inline constexpr LabelPaper kLabelRoll60{60, 40, 1, 1};
+inline constexpr LabelPaper kLabelRoll80{80, 50, 1, 1};
+inline constexpr LabelPaper kLabelRoll100{100, 70, 1, 1};
+
 struct LabelSheet {
+    LabelPaper paper = kLabels24;
+    double scale = 1;
     std::string title;  ///< of the file
     std::vector<Label> labels;
     Timestamp made;
 };
-
-inline constexpr std::size_t kLabelsAPage = 24;
 
 }  // namespace oms::api::print

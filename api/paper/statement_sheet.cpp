@@ -7,7 +7,9 @@
 
 namespace oms::api {
 
-print::Sheet statement_sheet(const Statement& statement, Language language, Timestamp now) {
+print::Sheet statement_sheet(
+    const Statement& statement, Language language, const PaperLayout* layout, Timestamp now
+) {
     const auto text = [&](const std::string& key) { return std::string(text_of(language, key)); };
     const auto label = [&](const std::string& field) {
         return std::string(label_of(language, "channelEntry." + field));
@@ -56,6 +58,7 @@ print::Sheet statement_sheet(const Statement& statement, Language language, Time
     sheet.printed = format_datetime(now);
     sheet.page_of = text("print.pageOf");
     sheet.made = now;
+    lay_out(sheet, *domain::paper_kind("statement"), layout, language);
     return sheet;
 }
 

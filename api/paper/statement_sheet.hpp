@@ -1,6 +1,7 @@
 #pragma once
 // A monthly statement on paper.
 
+#include "api/paper/layout.hpp"
 #include "api/paper/sheet.hpp"
 #include "api/views/money/statement_view.hpp"
 #include "api/wire/texts.hpp"
@@ -8,6 +9,9 @@
 
 namespace oms::api {
 
-print::Sheet statement_sheet(const Statement& statement, Language language, Timestamp now);
+/// `layout` null: as the program has it.
+print::Sheet statement_sheet(
+    const Statement& statement, Language language, const PaperLayout* layout, Timestamp now
+);
 
 }  // namespace oms::api

@@ -1,8 +1,10 @@
 // Goods on paper: out notes, picking lists, labels.
 #include "api/paper/goods_sheets.hpp"
+#include "api/paper/label_pdf.hpp"
 #include "api/paper/pdf.hpp"
 #include "api/paper/print_calls.hpp"
 #include "api/routes/answers.hpp"
+#include "api/routes/paper_answer.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/ledger_view.hpp"
@@ -51,15 +53,30 @@ Result<std::string> out_order_prints(QueryCall& call) {
     return prints_json(call, tables::kOutOrder, projections::out_order_table(), "id");
 }
 
-Result<Response> out_note(DirectCall& call) {
-    const auto paper = document_on_paper(call, out_paper());
+Result<DrawnPaper> out_note(DirectCall& call, const PaperLayout* trial) {
+    const auto paper = trial != nullptr ? document_tried(call, "outorder_print", out_paper())
+                                        : document_on_paper(call, out_paper());
     if (!paper) {
         return paper.error();
     }
+    const auto layout = layout_in(call, "outNote", paper->making.print, trial);
+    if (!layout) {
+        return layout.error();
+    }
     const json::Ref order = paper->document.root();
-    const auto sheet =
-        out_note_sheet(order, paper->making, paper_language(call), call.parameter("cost") == "1");
-    return pdf_file(print::pdf_of(sheet), order["outNo"].text().value_or("out"));
+    DrawnPaper out{
+        out_note_sheet(
+            order,
+            paper->making,
+            paper_language(call),
+            *layout ? &**layout : nullptr,
+            call.parameter("cost") == "1"
+        ),
+        std::string(order["outNo"].text().value_or("out"))};
+    if (Status signature = add_signature(out.sheet, call, paper->making); !signature) {
+        return signature.error();
+    }
+    return out;
 }
 
 /// Where the pieces of the open lines are to be taken from.
@@ -229,11 +246,45 @@ Result<Response> labels(DirectCall& call) {
     for (const json::Document& document : documents) {
         records.push_back(document.root());
     }
-    const auto sheet = label_sheet(Entity, records, *copies, call.now(), paper_language(call));
+    auto sheet = label_sheet(Entity, records, *copies, call.now(), paper_language(call));
+    const auto layout = layout_of_print(call, *domain::paper_kind("label"), {});
+    if (!layout) {
+        return layout.error();
+    }
+    if (*layout) {
+        lay_out(sheet, **layout);
+    }
     return pdf_file(print::pdf_of(sheet), std::string(Entity.name) + "-labels");
 }
 
-constexpr std::string_view kLabels = "Labels with QR codes as PDF, 24 a page";
+/// A layout of labels on the latest stock.
+void try_labels(const std::shared_ptr<DirectCall>& call, Respond respond) {
+    const auto layout = trial_layout(*call);
+    if (!layout) {
+        respond(refusal(*call, layout.error()));
+        return;
+    }
+    const auto read = [](QueryCall& from, storage::ReadModel&, Id id) {
+        return record_json(from, tables::kStock, id);
+    };
+    const auto latest = document_tried(
+        *call, "stock_view", tables::kStock, projections::table_for(tables::kStock), read
+    );
+    if (!latest) {
+        respond(refusal(*call, latest.error()));
+        return;
+    }
+    auto sheet = label_sheet(
+        tables::kStock, {latest->document.root()}, 1, call->now(), paper_language(*call)
+    );
+    lay_out(sheet, *layout);
+    respond(pages_answer(*call, sheet.title, print::pages_of(sheet)));
+}
+
+constexpr std::string_view kLabels =
+    "Labels with QR codes as PDF, in the company's layout or 24 a page";
+
+constexpr std::string_view kNoteParameters = "id,printNum,asOf,lang,cost,layoutId,signed";
 
 constexpr Route kGoodsPrintRoutes[] = {
     {"/api/blade-system/OutOrderApi/updatePrintNum",
@@ -242,7 +293,14 @@ constexpr Route kGoodsPrintRoutes[] = {
      "outorder_print",
      taking(inputs::kPrintOutOrder, count_print<tables::kOutOrder>),
      "outOrderId",
-     "One more print of an out order; `version` is its number"},
+     "One more print of an out order, in a layout; `version` is its number"},
+    {"/api/blade-system/OutOrderApi/signPrint",
+     Verbs::Post,
+     Access::Button,
+     "outorder_print",
+     taking(inputs::kSignOutOrder, count_signature<tables::kOutOrder>),
+     "",
+     "Whoever took the goods has signed a print"},
     {"/api/blade-system/OutOrderApi/getPrintList",
      Verbs::Get,
      Access::Button,
@@ -254,10 +312,31 @@ constexpr Route kGoodsPrintRoutes[] = {
      Verbs::Get,
      Access::Button,
      "outorder_print",
-     answer_file<out_note>,
-     "id,printNum,asOf,lang,cost",
+     paper_pdf<out_note>,
+     kNoteParameters,
      "The out note as PDF; cost=1 adds what the caller may see of costs",
      true},
+    {"/api/blade-system/print/outOrder/pages",
+     Verbs::Get,
+     Access::Button,
+     "outorder_print",
+     answering(answers::kPaperPages, paper_pages<out_note>),
+     kNoteParameters,
+     "The same, a picture of each page"},
+    {"/api/blade-system/print/outOrder/try",
+     Verbs::Post,
+     Access::Button,
+     "paperlayout_edit",
+     DirectFn(try_layout<out_note>, &inputs::kTryLayout, &answers::kPaperPages),
+     "",
+     "A layout on the latest out order"},
+    {"/api/blade-system/print/labels/try",
+     Verbs::Post,
+     Access::Button,
+     "paperlayout_edit",
+     DirectFn(try_labels, &inputs::kTryLayout, &answers::kPaperPages),
+     "",
+     "A layout of labels on the latest stock"},
     {"/api/blade-system/print/picking",
      Verbs::Get,
      Access::Button,
@@ -271,7 +350,7 @@ constexpr Route kGoodsPrintRoutes[] = {
      Access::Button,
      "storage_view",
      answer_file<labels<tables::kStorage>>,
-     "ids,copies,lang",
+     "ids,copies,lang,layoutId",
      kLabels,
      true},
     {"/api/blade-system/print/labels/serial",
@@ -279,7 +358,7 @@ constexpr Route kGoodsPrintRoutes[] = {
      Access::Button,
      "serial_view",
      answer_file<labels<tables::kSerial>>,
-     "ids,copies,lang",
+     "ids,copies,lang,layoutId",
      kLabels,
      true},
     {"/api/blade-system/print/labels/remnant",
@@ -287,7 +366,7 @@ constexpr Route kGoodsPrintRoutes[] = {
      Access::Button,
      "remnant_view",
      answer_file<labels<tables::kRemnant>>,
-     "ids,copies,lang",
+     "ids,copies,lang,layoutId",
      kLabels,
      true},
     {"/api/blade-system/print/labels/stock",
@@ -295,7 +374,7 @@ constexpr Route kGoodsPrintRoutes[] = {
      Access::Button,
      "stock_view",
      answer_file<labels<tables::kStock>>,
-     "ids,copies,lang",
+     "ids,copies,lang,layoutId",
      kLabels,
      true},
 };

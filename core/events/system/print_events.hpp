@@ -43,6 +43,7 @@ struct DocumentPrinted {
     std::int64_t printNum = 0;    ///< which print of the document it is, from 1
     std::int64_t docVersion = 0;  ///< of the document's own stream: the revision on paper
     std::string operatorName;
+    Id layoutId = {};  ///< in which layout of the company's own; 0: as the program has it
 
     static void describe(auto& visit, auto& self) {
         visit("entity", self.entity);
@@ -50,6 +51,7 @@ struct DocumentPrinted {
         visit("printNum", self.printNum);
         visit("docVersion", self.docVersion);
         visit("operatorName", self.operatorName);
+        visit("layoutId", self.layoutId);
     }
 
     static DocumentPrinted lift(DocumentPrintedV1&& old) {
@@ -64,7 +66,30 @@ struct DocumentPrinted {
     bool operator==(const DocumentPrinted&) const = default;
 };
 
-using PrintEvent = std::variant<DocumentPrinted>;
+/// A print was signed by whom it is for.
+struct PrintSigned {
+    static constexpr std::string_view kType = "PrintSigned";
+    static constexpr int kVersion = 1;
+    std::string entity;
+    Id docId;
+    std::int64_t printNum = 0;
+    std::string signerName;
+    std::string signatureUrl;  ///< the link of an uploaded picture
+    std::string operatorName;  ///< who had it signed
+
+    static void describe(auto& visit, auto& self) {
+        visit("entity", self.entity);
+        visit("docId", self.docId);
+        visit("printNum", self.printNum);
+        visit("signerName", self.signerName);
+        visit("signatureUrl", self.signatureUrl);
+        visit("operatorName", self.operatorName);
+    }
+
+    bool operator==(const PrintSigned&) const = default;
+};
+
+using PrintEvent = std::variant<DocumentPrinted, PrintSigned>;
 
 /// Internal when it is no print event or cannot be read.
 Result<PrintEvent> decode_print_event(const StoredEvent& stored);

@@ -14,7 +14,7 @@ struct PrintProjection {
     FindTable* find_table;
 
     void operator()(const events::DocumentPrinted& e) const {
-        const std::array<Cell, 8> row = {
+        const std::array<Cell, 12> row = {
             cell(e.docId),
             Cell(e.printNum),
             Cell(std::string_view(e.entity)),
@@ -22,9 +22,22 @@ struct PrintProjection {
             Cell(std::string_view(e.operatorName)),
             cell(event.user),
             Cell(event.time.ms),
-            Cell(event.position)};
+            Cell(event.position),
+            cell(e.layoutId),
+            Cell(std::string_view()),
+            Cell(std::string_view()),
+            Cell(std::int64_t{0})};
         out.put(print_table(), row);
         count(e);
+    }
+
+    void operator()(const events::PrintSigned& e) const {
+        const std::array key = {cell(e.docId), Cell(e.printNum)};
+        const std::array changes = {
+            Change{"signerName", Cell(std::string_view(e.signerName))},
+            Change{"signatureUrl", Cell(std::string_view(e.signatureUrl))},
+            Change{"signTime", Cell(event.time.ms)}};
+        out.patch(print_table(), key, changes);
     }
 
     /// The document's own row says how often; folded alone, a print has none.
@@ -46,6 +59,11 @@ std::int64_t number(const Row& row, std::size_t column) {
     return n == nullptr ? 0 : *n;
 }
 
+std::string words(const Row& row, std::size_t column) {
+    const auto* said = std::get_if<std::string>(&row[column]);
+    return said == nullptr ? std::string() : *said;
+}
+
 }  // namespace
 
 const Table& print_table() {
@@ -59,7 +77,11 @@ const Table& print_table() {
              {"operatorName", ColumnType::Text},
              {"userId"},
              {"printTime"},
-             {"position"}},
+             {"position"},
+             {"layoutId"},
+             {"signerName", ColumnType::Text},
+             {"signatureUrl", ColumnType::Text},
+             {"signTime"}},
         .key_columns = 2,
         .indexes = {},
         .text_search = {},
@@ -77,9 +99,16 @@ void project_print(
 }
 
 PrintRow print_row(const Row& row) {
-    const auto* by = std::get_if<std::string>(&row[4]);
     return {
-        number(row, 1), number(row, 3), number(row, 7), number(row, 6), by == nullptr ? "" : *by};
+        .number = number(row, 1),
+        .revision = number(row, 3),
+        .position = number(row, 7),
+        .time_ms = number(row, 6),
+        .by = words(row, 4),
+        .layout = Id{number(row, 8)},
+        .signer = words(row, 9),
+        .signature_url = words(row, 10),
+        .signed_ms = number(row, 11)};
 }
 
 }  // namespace oms::projections

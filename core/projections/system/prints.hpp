@@ -10,8 +10,9 @@
 
 namespace oms::projections {
 
-/// Key (docId, printNum); docType, docVersion, operatorName, userId, printTime in ms, and position:
-/// the document as of there is what was printed.
+/// Key (docId, printNum); docType, docVersion, operatorName, userId, printTime in ms, position (the
+/// document as of there is what was printed), layoutId, and of one that was signed signerName,
+/// signatureUrl and signTime.
 const Table& print_table();
 
 /// The table with this name, or nullptr.
@@ -31,6 +32,10 @@ struct PrintRow {
     std::int64_t position = 0;
     std::int64_t time_ms = 0;
     std::string by;
+    Id layout;
+    std::string signer;  ///< "" = nobody has signed it
+    std::string signature_url;
+    std::int64_t signed_ms = 0;
 };
 
 PrintRow print_row(const Row& row);

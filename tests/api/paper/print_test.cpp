@@ -1,4 +1,5 @@
 // Documents on paper: the layout engine, and contracts of orders.
+#include "api/paper/label_pdf.hpp"
 #include "api/paper/paper.hpp"
 #include "api/paper/pdf.hpp"
 #include "api/paper/qr.hpp"
@@ -139,7 +140,7 @@ TEST(Print, LabelsStandOnTheirSheet) {
     }
     const auto all = pages(pdf_of(sheet));
     ASSERT_EQ(all.size(), 2U);
-    EXPECT_EQ(count_of(all[0], "雪花白"), kLabelsAPage);
+    EXPECT_EQ(count_of(all[0], "雪花白"), 24U);
     EXPECT_THAT(all[1], Says(std::string("SN-24-x")));
     EXPECT_THAT(all[1], Says(std::string("色号 A24")));
 }

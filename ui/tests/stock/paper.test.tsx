@@ -4,38 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LabelsButton } from '@/entities/list/LabelsButton';
 import OutNotePage from '@/features/stock/note/OutNotePage';
-import { ok, server } from '../support/server';
+import { drawnPage } from '../support/paper';
+import { ok, pageOf, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
-
-const note = {
-  id: '5',
-  outNo: 'CK202611020001',
-  outStatus: 62,
-  customerName: '李四',
-  warehouseName: '总仓',
-  totalPieces: 1250,
-  totalArea: 80_000_000,
-  totalWeight: 1_500_000,
-  createTime: '2026-11-02 09:00:00',
-  remark: '',
-  details: [
-    {
-      id: '51',
-      commodityCode: 'YY001',
-      commodityName: '雪花白',
-      size: '800*800',
-      colorNumber: '2601A',
-      grade: 'A',
-      planPieces: 14,
-      pieces: 0,
-      piecesPerBox: 4,
-      area: 8_960_000,
-      weight: 210_000,
-      remark: '',
-      unitCost: 1234,
-    },
-  ],
-};
 
 const files: string[] = [];
 const pdf = ({ request }: { request: Request }) => {
@@ -53,25 +24,25 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   server.use(
-    http.get('/api/blade-system/OutOrderApi/OutOrderDetail', () => ok(note)),
+    http.get('/api/blade-system/lookup/list', () => pageOf([])),
     http.get('/api/blade-system/OutOrderApi/getPrintList', () => ok([])),
-    http.get('/api/blade-system/print/qr', () => ok(['11', '10'])),
     http.post('/api/blade-system/OutOrderApi/updatePrintNum', ({ request }) => {
       counted += new URL(request.url).searchParams.get('outOrderId') === '5' ? 1 : 100;
       return ok({ id: '5', no: '', version: 1, position: 88 });
     }),
+    http.get('/api/blade-system/print/outOrder/pages', () =>
+      ok({ no: 'CK202611020001', pages: [drawnPage('14')] }),
+    ),
     http.get('/api/blade-system/print/*', pdf),
     http.get('/api/blade-system/print/labels/*', pdf),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows the note without costs, boxes reckoned from the plan', async () => {
+it('shows the note as the printer has it', async () => {
   renderPage(OutNotePage, '/kuprint/index?id=5');
-  expect(await screen.findByRole('heading', { name: '出库单' })).toBeVisible();
-  expect(screen.getByRole('table')).toHaveTextContent('3箱+2片');
-  expect(screen.getByRole('table')).not.toHaveTextContent('12.34');
-  expect(screen.getByText(/总片数: 1,250/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '出库单 CK202611020001' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: /CK202611020001/ })).toBeVisible();
 });
 
 it('counts a print of the out order', async () => {
