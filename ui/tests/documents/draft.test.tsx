@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { useMemo, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DraftOffer } from '@/documents/kit/DraftOffer';
-import { useDraft } from '@/documents/kit/useDraft';
+import { DraftOffer } from '@/components/drafts/DraftOffer';
+import { useDraft } from '@/components/drafts/useDraft';
 import { presence } from '@/lib/net/presence';
 import { ok, refused, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
@@ -164,7 +164,7 @@ it('says who changes the document too before it is saved', async () => {
     presence.take({ entity: 'order', id: '7', people: [{ id: '5', name: '张三', editing: true }] }),
   );
   expect(
-    screen.getByText('张三正在编辑此单据，保存时可能需要合并双方的修改。'),
+    screen.getByText('张三正在编辑此内容，保存时可能需要合并双方的修改。'),
   ).toBeInTheDocument();
   presence.gone();
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DraftOffer } from '@/components/drafts/DraftOffer';
 import { FormDialog } from '@/components/FormDialog';
 import { FormField, TextField } from '@/components/fields/FormField';
 import { ErrorNotice, Loading } from '@/components/states';
@@ -60,7 +61,7 @@ function Form({
 }: Omit<EntityFormProps, 'id'> & { row: Row | null }) {
   const { t } = useTranslation();
   const text = useText();
-  const { form, save, saving, conflict } = useEntityForm({
+  const { form, save, saving, conflict, draft, restore, drop } = useEntityForm({
     def,
     row,
     fixed,
@@ -80,8 +81,9 @@ function Form({
       dirty={isDirty}
       pending={saving}
       onSubmit={save}
-      onClose={onClose}
+      onClose={drop}
     >
+      <DraftOffer draft={draft} onRestore={restore} />
       <SimpleGrid columns={{ base: 1, sm: 2, lg: fields.length > 8 ? 3 : 2 }} gapX="4" gapY="1">
         {fields.map((field) =>
           row && field.fixed ? (

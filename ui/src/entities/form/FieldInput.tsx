@@ -70,7 +70,7 @@ function RecordInput({ def, field, row, value, onChange, onBlur, entity }: Recor
   );
 }
 
-function TextInput({ def, field, value, onChange, onBlur, inputRef }: FieldInputProps) {
+function TextInput({ def, field, row, value, onChange, onBlur, inputRef }: FieldInputProps) {
   const secret = field.type === 'password';
   const list = field.type === 'size' ? `${def.name}-${field.name}-sizes` : undefined;
   return (
@@ -79,6 +79,7 @@ function TextInput({ def, field, value, onChange, onBlur, inputRef }: FieldInput
         ref={inputRef}
         type={secret ? 'password' : 'text'}
         autoComplete={secret ? 'new-password' : 'off'}
+        placeholder={secret ? String(row?.[field.name] ?? '') : undefined}
         inputMode={field.type === 'phone' ? 'tel' : undefined}
         list={list}
         value={String(value ?? '')}

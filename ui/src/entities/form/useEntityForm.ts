@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { useDraft } from '@/components/drafts/useDraft';
 import { fetchDetail, saveRecord } from '@/entities/model/calls';
 import type { EntityDef, Row } from '@/entities/model/def';
 import { formSchema } from '@/entities/model/schema';
@@ -22,6 +23,23 @@ interface Options {
   onClose: () => void;
 }
 
+interface Left {
+  values: FormValues;
+}
+
+/** What is typed is kept until it is saved or thrown away; but for passwords, which are nobody's to keep. */
+function useKept(def: EntityDef, row: Row | null, values: FormValues, dirty: boolean) {
+  const state = useMemo<Left>(() => {
+    const secret = new Set(
+      def.fields.filter(({ type }) => type === 'password').map(({ name }) => name),
+    );
+    return {
+      values: Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name))),
+    };
+  }, [def, values]);
+  return useDraft({ name: `${def.name}.${row?.id ?? 'new'}`, state, dirty, resumed: false });
+}
+
 /** State of an entity's form: validation, saving, refusals at their fields, and the answer to a stale version. */
 export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Options) {
   const intent = useIntent();
@@ -37,7 +55,8 @@ export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Op
   });
 
   // Read while drawing: the form keeps track only of what is asked for then.
-  const { dirtyFields } = form.formState;
+  const { dirtyFields, isDirty } = form.formState;
+  const kept = useKept(def, row, useWatch({ control: form.control }) as FormValues, isDirty);
 
   const onError = (error: unknown) => {
     if (isConflict(error)) return setConflict(conflictOf(error));
@@ -63,6 +82,7 @@ export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Op
       intent.done();
       const id = (saved as { id?: string } | null)?.id;
       if (creating && id) onSaved?.(id, values);
+      kept.forget();
       onClose();
     },
     onError,
@@ -88,6 +108,18 @@ export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Op
   };
   return {
     form,
+    draft: kept,
+    /** What was left unsaved stands in the form again, on top of the record as it is now. */
+    restore: ({ values }: Left) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (name in form.getValues()) form.setValue(name, value, { shouldDirty: true });
+      }
+    },
+    /** Whoever closes the form has been asked, and wants nothing of it. */
+    drop: () => {
+      kept.forget();
+      onClose();
+    },
     save: form.handleSubmit((values) => mutation.mutate(values)),
     saving: mutation.isPending,
     conflict: {

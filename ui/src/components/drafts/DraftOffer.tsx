@@ -14,16 +14,16 @@ interface DraftOfferProps<T> {
 
 /** Who else changes the document now: said before it is saved, since what both change has to be put together. */
 function OthersHere({ others }: { others: readonly Present[] }) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('shell');
   const editing = others.filter((one) => one.editing);
   const shown = editing.length ? editing : others;
   if (!shown.length) return null;
-  const names = shown.map((one) => one.name).join(t('and'));
+  const names = shown.map((one) => one.name).join(t('draft.and'));
   return (
     <Alert.Root status={editing.length ? 'warning' : 'neutral'} size="sm" alignItems="center">
       <Alert.Indicator />
       <Alert.Title>
-        {editing.length ? t('editedBy', { names }) : t('openedBy', { names })}
+        {editing.length ? t('draft.editedBy', { names }) : t('draft.openedBy', { names })}
       </Alert.Title>
     </Alert.Root>
   );
@@ -31,7 +31,7 @@ function OthersHere({ others }: { others: readonly Present[] }) {
 
 /** Above an editor: what was left unsaved, here or in another browser, and who else is at it. */
 export function DraftOffer<T>({ draft, onRestore }: DraftOfferProps<T>) {
-  const { t, i18n } = useTranslation(['order', 'together']);
+  const { t, i18n } = useTranslation('shell');
   const { offered, others } = draft;
   const time =
     offered &&
@@ -46,7 +46,7 @@ export function DraftOffer<T>({ draft, onRestore }: DraftOfferProps<T>) {
           <Alert.Indicator />
           <Alert.Title flex="1">
             {offered.browser
-              ? t('together:draftElsewhere', { time, browser: offered.browser })
+              ? t('draft.foundIn', { time, browser: offered.browser })
               : t('draft.found', { time })}
           </Alert.Title>
           <HStack>

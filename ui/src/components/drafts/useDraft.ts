@@ -259,7 +259,7 @@ export function useDraft<T extends object>({ name, state, dirty, resumed }: Draf
     forget();
     closeTab(place);
   }, [forget, closeTab, place]);
-  return { offered, closeOffer, discardOffer, others, leave };
+  return { offered, closeOffer, discardOffer, others, forget, leave };
 }
 
 export type DraftOf<T extends object> = ReturnType<typeof useDraft<T>>;
