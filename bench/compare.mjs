@@ -8,8 +8,10 @@ import { copyReadModel, guideOf, large, makeLedger, middle, rebuilds, signIn, sm
 import { platformRows } from './platform.mjs';
 import { momentRows } from './moments.mjs';
 import { moneyRows } from './money.mjs';
+import { cellFolders, cellRows } from './cell.mjs';
 import { cutRows } from './cuts.mjs';
 import { purchaseRows } from './purchases.mjs';
+import { scaleFolders, scaleRows } from './scale.mjs';
 import { stockRows } from './stock.mjs';
 import { get, gets, median, peer, posts, product, root, run, say, stopAll } from './programs.mjs';
 import { Table } from './table.mjs';
@@ -277,6 +279,16 @@ async function main() {
     table.print();
     return;
   }
+  if (process.argv.includes('--cell')) {
+    await cellRows(table, interleave, { work, port, quick });
+    table.print();
+    return;
+  }
+  if (process.argv.includes('--scale')) {
+    await scaleRows(table, { work, port, quick });
+    table.print();
+    return;
+  }
   if (process.argv.includes('--creates')) {
     await createsAlone();
     table.print();
@@ -329,7 +341,7 @@ try {
   await main();
 } finally {
   await stopAll();
-  for (const left of ['data', 'data.ndjson', 'pair', 'pair.ndjson', 'pictures', 'peer-middle.sqlite', 'peer-large.sqlite', 'peer-small.sqlite', 'peer-counting.sqlite', 'peer-few.sqlite']) {
+  for (const left of ['data', 'data.ndjson', 'pair', 'pair.ndjson', 'pictures', 'peer-middle.sqlite', 'peer-large.sqlite', 'peer-small.sqlite', 'peer-counting.sqlite', 'peer-few.sqlite', ...cellFolders, ...scaleFolders]) {
     for (const suffix of ['', '-wal', '-shm']) {
       rmSync(`${work}/${left}${suffix}`, { recursive: true, force: true });
     }

@@ -1,9 +1,10 @@
 // Starting, watching and ending programs; the two load generators; small statistics.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const built = (name) => `${root}build/release/${name}`;
@@ -116,6 +117,20 @@ export const peer = (database, port, ...more) =>
     '/empty',
   );
 
+/** The baseline on a PostgreSQL server, in a database of its own. */
+export function pgPeer(server, name, model, port, ...more) {
+  server.database(name);
+  return new Server(
+    process.execPath,
+    [
+      ...[`${root}bench/peers/pg_server.mjs`, '--host', server.folder, '--name', name, '--model', model],
+      ...['--port', String(port), ...more],
+    ],
+    port,
+    '/empty',
+  );
+}
+
 /** Requests a second of one GET path (wrk, one thread, keep-alive). */
 export function gets(port, path, clients, seconds, token) {
   const header = token ? ['-H', `Blade-Auth: bearer ${token}`] : [];
@@ -126,8 +141,7 @@ export function gets(port, path, clients, seconds, token) {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(text)[1]);
 }
 
-/** Commands a second; tokens and bodies go to the clients in turn. */
-export function posts(port, path, clients, seconds, { tokens = [], bodies, folder, unique = false, rotate = false }) {
+function loadArguments(port, path, clients, seconds, { tokens = [], bodies, folder, unique = false, rotate = false }) {
   const args = ['--port', port, '--clients', clients, '--seconds', seconds, '--target', path, '--method', 'POST'];
   args.push('--header', 'Content-Type: application/json');
   bodies.forEach((body, i) => {
@@ -142,9 +156,25 @@ export function posts(port, path, clients, seconds, { tokens = [], bodies, folde
   if (rotate) {
     args.push('--rotate');
   }
-  const [rate, errors] = run('bench/load', ...args.map(String)).split(' ').map(Number);
+  return args.map(String);
+}
+
+function rateIn(text, path, clients) {
+  const [rate, errors] = text.split(' ').map(Number);
   if (errors > 0) {
     throw new Error(`${path} with ${clients} clients: ${errors} errors`);
   }
   return rate;
+}
+
+/** Commands a second; tokens and bodies go to the clients in turn. */
+export function posts(port, path, clients, seconds, options) {
+  return rateIn(run('bench/load', ...loadArguments(port, path, clients, seconds, options)), path, clients);
+}
+
+/** The same, while the caller goes on. */
+export async function postsMeanwhile(port, path, clients, seconds, options) {
+  const args = loadArguments(port, path, clients, seconds, options);
+  const { stdout } = await promisify(execFile)(built('bench/load'), args, { encoding: 'utf8' });
+  return rateIn(stdout, path, clients);
 }

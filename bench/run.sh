@@ -9,7 +9,7 @@ root="$(dirname "$here")"
 usage() {
     cat <<'TXT'
 usage: bench/run.sh [--quick] [--creates | --platform | --stock | --purchases | --cuts | --analysis | --money |
-                    --moments | --tasks] [--work DIR] [--port 18400]
+                    --moments | --tasks | --cell | --scale] [--work DIR] [--port 18400]
   --quick     small sizes and short measurements (2 minutes instead of about 8)
   --creates   only the rows of orders created and of rebuilds
   --platform  only the rows of users, dictionaries, sign-ins and the first load
@@ -20,9 +20,11 @@ usage: bench/run.sh [--quick] [--creates | --platform | --stock | --purchases | 
   --money     only the rows of balances and payment notifications
   --moments   only the rows of looking at earlier moments
   --tasks     only the rows of tasks completed and of the list of one's own
+  --cell      the log in PostgreSQL, and a second server of it: these rows alone, and only so
+  --scale     what commands and reads cost, and cells of other sizes simulated from that: only so
   --work DIR  where the data goes (about 12 GB; 1 GB with --quick); default build/bench; the disk
               that it lies on is the disk that is measured. Its data folders are removed at the end.
-  --port N    the first of four ports on 127.0.0.1
+  --port N    the first of seven ports on 127.0.0.1
 TXT
 }
 
@@ -39,6 +41,8 @@ while [ $# -gt 0 ]; do
         --money) options+=(--money); shift ;;
         --moments) options+=(--moments); shift ;;
         --tasks) options+=(--tasks); shift ;;
+        --cell) options+=(--cell); shift ;;
+        --scale) options+=(--scale); shift ;;
         --work) mkdir -p "${2:?--work needs a folder}"; options+=(--work "$(cd "$2" && pwd)"); shift 2 ;;
         --port) options+=(--port "${2:?--port needs a number}"); shift 2 ;;
         -h | --help) usage; exit 0 ;;
