@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up and runs the tests. usage: ./test.sh [ui|cpp|e2e]     no word: everything, the quickest first
+# Sets up and runs the tests. usage: ./test.sh [ui|cpp|e2e|cluster]     no word: all but the cluster, the quickest first
 set -euo pipefail
 cd "$(dirname "$0")"
 parts=("$@")
@@ -27,7 +27,7 @@ build() { # build PRESET TARGET...
 
 run_ctest() { # a test that is skipped has not shown anything, so it fails the run
     local report=build/release/tests.xml
-    WORKFLOW_PROCESSES="${WORKFLOW_PROCESSES:-4000}" \
+    WORKFLOW_PROCESSES="${WORKFLOW_PROCESSES:-4000}" WORKFLOW_INSTANCES="${WORKFLOW_INSTANCES:-10000}" \
         STOCK_SEQUENCES="${STOCK_SEQUENCES:-2000}" STOCK_ROW_SEQUENCES="${STOCK_ROW_SEQUENCES:-50}" \
         ctest --test-dir build/release --output-on-failure -j2 --timeout 1200 --output-junit tests.xml
     if ! grep -q 'skipped="0"' "$report"; then
@@ -49,6 +49,10 @@ run_cpp() {
         timeout 1200 build/release/tests/crash_loop --programs build/release --rounds "${CRASH_ROUNDS:-40}"
     part "crash loop: 12 kills with the log in PostgreSQL" \
         timeout 1200 build/release/tests/crash_loop --programs build/release --rounds 12 --log postgres
+    part "three servers of one log: kills, pauses, lost databases, take-over" \
+        timeout 600 build/release/tests/cell_loop --programs build/release --faults "${CELL_FAULTS:-16}"
+    part "three servers of one log: a loss has to be found" \
+        timeout 120 build/release/tests/cell_loop --programs build/release --control
     part "disk full under writing clients" \
         timeout 300 build/release/tests/disk_full --programs build/release
     part "build: address sanitizer" build asan core_test storage_test
@@ -72,12 +76,22 @@ run_e2e() {
     part "tests: browser" npm --prefix ui run --silent e2e
 }
 
+run_cluster() { # what deploy/ has: starts services of its own, installs packages that start others
+    part "set-up: cluster" scripts/setup.sh build lint ui cluster
+    part "build: programs and UI" ./run.sh --build-only
+    part "build: cell_loop" build release cell_loop
+    part "front: nginx" tests/deploy/front.sh build/release
+    part "three servers of one log, Patroni promotes" \
+        timeout 1200 build/release/tests/cell_loop --programs build/release --patroni --faults "${CELL_FAULTS:-17}"
+}
+
 for name in "${parts[@]}"; do
     case "$name" in
         cpp) run_cpp ;;
         ui) run_ui ;;
         e2e) run_e2e ;;
-        *) echo "usage: ./test.sh [cpp|ui|e2e]" >&2; exit 2 ;;
+        cluster) run_cluster ;;
+        *) echo "usage: ./test.sh [cpp|ui|e2e|cluster]" >&2; exit 2 ;;
     esac
 done
 echo

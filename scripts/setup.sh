@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing for building, running and testing: Debian packages and npm packages.
-# usage: scripts/setup.sh [build] [lint] [ui] [e2e] [bench] [package]     Does nothing twice.
+# usage: scripts/setup.sh [build] [lint] [ui] [e2e] [bench] [package] [cluster]     Does nothing twice.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,9 +11,13 @@ build_packages=(
     libpango1.0-dev libcairo2-dev fonts-noto-cjk libqrencode-dev libzip-dev libpugixml-dev libgd-dev libpq-dev
     unixodbc-dev
 )
-lint_packages=(clang-format poppler-utils postgresql-15 libsqliteodbc)
+lint_packages=(
+    clang-format poppler-utils postgresql-15 libsqliteodbc odbc-postgresql odbc-mariadb
+    mariadb-server-core mariadb-client-core
+)
 e2e_packages=(chromium-headless-shell libsqliteodbc)
-bench_packages=(wrk openssl chromium)
+bench_packages=(wrk openssl chromium postgresql-15)
+cluster_packages=(postgresql-15 patroni etcd-server nginx-light curl openssl)
 package_packages=(dpkg-dev file help2man curl)
 
 missing() {
@@ -68,6 +72,7 @@ for part in "$@"; do
         ui) install_ui ;;
         e2e) install_packages "${e2e_packages[@]}" ;;
         package) install_packages "${package_packages[@]}" ;;
+        cluster) install_packages "${cluster_packages[@]}" ;;
         bench) install_packages "${bench_packages[@]}" && install_npm ;;
         *) echo "unknown part: $part" >&2; exit 2 ;;
     esac

@@ -32,7 +32,7 @@ const matches = (patterns: RegExp[]) => (id: string) => patterns.some((one) => o
 const later = matches([calendar, processes, pictures, ...forms, documents]);
 
 const kTradeTexts =
-  /^(analysis|channel|desk|order|processing|purchasing|returns|stock|together|workflow)$/;
+  /^(analysis|channel|desk|order|paper|processing|purchasing|returns|stock|together|workflow)$/;
 /**
  * A language has a chunk of the texts before the sign-in (the Chinese ones are bundled), one of those that all pages
  * behind it need, one of the trade's (`kTrade` of src/i18n), and one of the help.

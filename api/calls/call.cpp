@@ -1,5 +1,6 @@
 #include "api/calls/call.hpp"
 
+#include "api/calls/forwarder.hpp"
 #include "api/calls/log_sink.hpp"
 #include "api/calls/moment.hpp"
 #include "api/calls/param_values.hpp"
@@ -382,6 +383,10 @@ void QueryCall::mark(commands::Command command) {
     submission.user = user();
     submission.command = std::move(command);
     submission.correlation_id = request().id;
+    const Forwarder* const forwarder = services_of().forwarder;
+    if (forwarder != nullptr && forwarder->may_pass_on(request())) {
+        return forwarder->pass_on(request(), true, [](const Response&) {});
+    }
     // Lost when the queue is full: a mark is worth less than the commands that wait there.
     static_cast<void>(services_of().commands.submit(
         std::move(submission), [](const Result<storage::Accepted>&) {}

@@ -108,6 +108,9 @@ struct Route {
     bool file = false;  ///< the body is a file: neither JSON nor a form, whatever its type says
     const entities::RouteSpec* entity_route = nullptr;
     bool multipart = false;  ///< the body is a form with a part `file`
+    /// A link that pages show with <img>: the token may also stand in the cookie of the reference
+    /// platform's front end.
+    bool image = false;
 
     bool is_command() const { return std::holds_alternative<CommandFn>(run); }
 

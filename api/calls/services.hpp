@@ -33,6 +33,7 @@ namespace oms::api {
 
 class BlobLinks;
 class Captchas;
+class Forwarder;
 class HttpFetcher;
 class LogSink;
 class Metrics;
@@ -195,6 +196,7 @@ struct Services {
     RateLimit* enquiry_limit = nullptr;  ///< of enquiries, by company; null: none
     storage::PastFiles* past = nullptr;  ///< earlier moments of whole ledgers; null: none
     storage::Drafts* drafts = nullptr;   ///< of editors; null: none are kept
+    Forwarder* forwarder = nullptr;      ///< to the writer of the cell; null: this server is alone
 };
 
 }  // namespace oms::api

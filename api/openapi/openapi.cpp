@@ -56,6 +56,24 @@ std::string operation_id(std::string_view method, std::string_view path) {
     return out;
 }
 
+/// How far the ledger was read for an answer, and has to be for the next (README, several servers).
+constexpr std::string_view kPosition = "X-Ledger-Position";
+
+/// The answer says how far.
+bool tells_position(const Route& route) {
+    const bool reads = std::holds_alternative<QueryFn>(route.run) && route.access != Access::Public;
+    return reads || route.is_command();
+}
+
+void write_headers(json::Writer& out, const Route& route) {
+    if (!tells_position(route)) {
+        return;
+    }
+    out.key("headers").begin_object().key(kPosition).begin_object();
+    out.member("$ref", "#/components/headers/LedgerPosition");
+    out.end_object().end_object();
+}
+
 /// The parameters of one operation, each name once; the first says whether it is required.
 class Parameters {
   public:
@@ -116,6 +134,9 @@ void write_parameters(json::Writer& out, const Route& route) {
     if (reads && std::find(own.begin(), own.end(), "asOf") == own.end()) {
         parameters.add("asOf", "query", false);
     }
+    if (reads) {
+        parameters.add(kPosition, "header", false);
+    }
     if (route.is_command()) {
         parameters.add("Command-Id", "header", false);
     }
@@ -157,6 +178,9 @@ void write_security(json::Writer& out, const Route& route) {
     }
     if (route.link) {
         out.begin_object().key("bladeAuthLink").begin_array().end_array().end_object();
+    }
+    if (route.image) {
+        out.begin_object().key("bladeAuthImage").begin_array().end_array().end_object();
     }
     out.end_array();
 }
@@ -200,8 +224,17 @@ void write_input_schema(json::Writer& out, const Route& route) {
     }
 }
 
-void write_response(json::Writer& out, std::string_view status, std::string_view description) {
+/// `route`: of an answer to what was asked; null of a refusal.
+void write_response(
+    json::Writer& out,
+    std::string_view status,
+    std::string_view description,
+    const Route* route = nullptr
+) {
     out.key(status).begin_object().member("description", description);
+    if (route != nullptr) {
+        write_headers(out, *route);
+    }
     out.key("content").begin_object().key("application/json").begin_object().key("schema");
     write_reference(out, "Envelope");
     out.end_object().end_object().end_object();
@@ -212,10 +245,11 @@ void write_answer(json::Writer& out, const Route& route) {
     std::string schema;
     json::Writer data(schema);
     if (!write_answer_schema(data, route)) {
-        write_response(out, "200", "the envelope");
+        write_response(out, "200", "the envelope", &route);
         return;
     }
     out.key("200").begin_object().member("description", "the envelope");
+    write_headers(out, route);
     out.key("content").begin_object().key("application/json").begin_object().key("schema");
     out.begin_object().key("allOf").begin_array();
     write_reference(out, "Envelope");
@@ -224,9 +258,10 @@ void write_answer(json::Writer& out, const Route& route) {
     out.end_object().end_object().end_object();
 }
 
-void write_file_response(json::Writer& out) {
+void write_file_response(json::Writer& out, const Route& route) {
     out.key("200").begin_object().member("description", "the file");
-    out.key("content").begin_object().key("application/octet-stream").begin_object();
+    out.key("content").begin_object();
+    out.key(route.image ? "image/svg+xml" : "application/octet-stream").begin_object();
     out.key("schema").begin_object().member("type", "string").member("format", "binary");
     out.end_object().end_object().end_object().end_object();
 }
@@ -265,7 +300,7 @@ void write_operation(json::Writer& out, const Route& route, std::string_view met
     }
     out.key("responses").begin_object();
     if (route.link) {
-        write_file_response(out);
+        write_file_response(out, route);
     } else {
         write_answer(out, route);
     }
@@ -348,10 +383,16 @@ std::string openapi(const std::vector<Route>& routes) {
     out.end_object();
     out.key("components").begin_object();
     write_schemas(out, routes);
+    out.key("headers").begin_object().key("LedgerPosition").begin_object();
+    out.member("description", "Position of the newest event of the company that the answer knows");
+    out.key("schema").begin_object().member("type", "string").end_object();
+    out.end_object().end_object();
     out.key("securitySchemes").begin_object().key("bladeAuth").begin_object();
     out.member("type", "apiKey").member("in", "header").member("name", "Blade-Auth");
     out.end_object().key("bladeAuthLink").begin_object();
     out.member("type", "apiKey").member("in", "query").member("name", "blade-auth");
+    out.end_object().key("bladeAuthImage").begin_object();
+    out.member("type", "apiKey").member("in", "cookie").member("name", "saber-access-token");
     out.end_object().end_object().end_object().end_object();
     return text;
 }

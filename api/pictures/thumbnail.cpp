@@ -43,8 +43,10 @@ Image decoded(std::string_view content, PictureKind kind) {
     return nullptr;
 }
 
-/// On white, no longer than `side`.
-Image scaled(gdImage& source, int side) {
+enum class Ground : unsigned char { White, Clear };
+
+/// No longer than `side`.
+Image scaled(gdImage& source, int side, Ground ground) {
     const int longest = std::max(gdImageSX(&source), gdImageSY(&source));
     const auto fit = [&](int length) {
         const auto wide = static_cast<std::int64_t>(length) * side / longest;
@@ -54,7 +56,16 @@ Image scaled(gdImage& source, int side) {
     const int height = fit(gdImageSY(&source));
     Image image(gdImageCreateTrueColor(width, height));
     if (image != nullptr) {
-        gdImageFilledRectangle(image.get(), 0, 0, width, height, gdTrueColor(255, 255, 255));
+        const bool clear = ground == Ground::Clear;
+        gdImageAlphaBlending(image.get(), clear ? 0 : 1);
+        gdImageFilledRectangle(
+            image.get(),
+            0,
+            0,
+            width,
+            height,
+            clear ? gdTrueColorAlpha(255, 255, 255, gdAlphaTransparent) : gdTrueColor(255, 255, 255)
+        );
         gdImageCopyResampled(
             image.get(), &source, 0, 0, 0, 0, width, height, gdImageSX(&source), gdImageSY(&source)
         );
@@ -95,6 +106,7 @@ Image upright(Image image, int orientation) {
     if (out == nullptr) {
         return nullptr;
     }
+    gdImageAlphaBlending(out.get(), 0);
     for (int y = 0; y < gdImageSY(out.get()); ++y) {
         for (int x = 0; x < gdImageSX(out.get()); ++x) {
             const auto [from_x, from_y] = turned_place(orientation, x, y, width, height);
@@ -104,18 +116,31 @@ Image upright(Image image, int orientation) {
     return out;
 }
 
+/// At most `side` long and upright; nothing as thumbnail() says.
+Image read(std::string_view content, int side, Ground ground) {
+    const auto facts = picture_facts(content);
+    if (!facts || !facts->within_bounds()) {
+        return nullptr;
+    }
+    const Image source = decoded(content, facts->kind);
+    return source == nullptr ? nullptr : upright(scaled(*source, side, ground), facts->orientation);
+}
+
+/// The library counts opacity downwards, from 0 to 127.
+std::uint32_t premultiplied(int pixel) {
+    const auto opacity =
+        static_cast<std::uint32_t>((gdAlphaMax - gdTrueColorGetAlpha(pixel)) * 255 / gdAlphaMax);
+    const auto part = [&](int colour) {
+        return static_cast<std::uint32_t>(colour) * opacity / 255;
+    };
+    return opacity << 24U | part(gdTrueColorGetRed(pixel)) << 16U |
+           part(gdTrueColorGetGreen(pixel)) << 8U | part(gdTrueColorGetBlue(pixel));
+}
+
 }  // namespace
 
 std::optional<std::string> thumbnail(std::string_view content, int side) {
-    const auto facts = picture_facts(content);
-    if (!facts || !facts->within_bounds()) {
-        return std::nullopt;
-    }
-    const Image source = decoded(content, facts->kind);
-    if (source == nullptr) {
-        return std::nullopt;
-    }
-    const Image image = upright(scaled(*source, side), facts->orientation);
+    const Image image = read(content, side, Ground::White);
     if (image == nullptr) {
         return std::nullopt;
     }
@@ -127,6 +152,20 @@ std::optional<std::string> thumbnail(std::string_view content, int side) {
     std::string jpeg(static_cast<const char*>(data), static_cast<std::size_t>(size));
     gdFree(data);
     return jpeg;
+}
+
+std::optional<Pixels> pixels_of(std::string_view content, int side) {
+    const Image image = read(content, side, Ground::Clear);
+    if (image == nullptr) {
+        return std::nullopt;
+    }
+    Pixels pixels{gdImageSX(image.get()), gdImageSY(image.get()), {}};
+    for (int y = 0; y < pixels.height; ++y) {
+        for (int x = 0; x < pixels.width; ++x) {
+            pixels.argb.push_back(premultiplied(gdImageGetTrueColorPixel(image.get(), x, y)));
+        }
+    }
+    return pixels;
 }
 
 }  // namespace oms::api

@@ -2,9 +2,11 @@
 // A small JPEG of a picture that somebody sent. The one place that decodes pictures.
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oms::api {
 
@@ -14,5 +16,16 @@ inline constexpr std::array<int, 3> kThumbnailSides{96, 480, 1600};
 /// At most `side` long, never larger than the picture, upright as EXIF says, on white. Nothing when
 /// the content is no picture, is beyond the bounds of picture_facts.hpp, or cannot be decoded.
 std::optional<std::string> thumbnail(std::string_view content, int side);
+
+/// Row by row from the top; of a pixel opacity in the highest byte, then red, green and blue, each
+/// already multiplied by it.
+struct Pixels {
+    int width = 0;
+    int height = 0;
+    std::vector<std::uint32_t> argb;
+};
+
+/// As above, but with what is clear left clear.
+std::optional<Pixels> pixels_of(std::string_view content, int side);
 
 }  // namespace oms::api

@@ -53,6 +53,9 @@ inline constexpr AnswerMember kPrintMembers[] = {
     {"operatorName", Kind::Text},
     {"printTime", Kind::Text},
     {"position", Kind::Number},
+    {"layoutId", Kind::Text},
+    {"signerName", Kind::Text},
+    {"signTime", Kind::Text},
 };
 inline constexpr AnswerSpec kPrints = {Shape::Array, nullptr, kPrintMembers};
 

@@ -1,5 +1,6 @@
 #include "api/routes/submit.hpp"
 
+#include "api/calls/forwarder.hpp"
 #include "api/net/metrics.hpp"
 #include "api/net/worker_pool.hpp"
 #include "api/views/ledger_view.hpp"
@@ -79,7 +80,11 @@ void submit_as_caller(
             done(result);
         }
     );
-    if (!taken) {
+    if (!taken && services.forwarder != nullptr &&
+        services.forwarder->may_pass_on(call->request())) {
+        // What only reads, as a rule, has something to write: all of it is done there.
+        services.forwarder->pass_on(call->request(), false, respond);
+    } else if (!taken) {
         services.metrics.command("queue_full");
         respond(refusal(*call, Error::unavailable("UNAVAILABLE")));
     }

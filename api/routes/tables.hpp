@@ -10,6 +10,7 @@ namespace oms::api {
 
 std::span<const Route> after_sign_in_routes();
 std::span<const Route> analysis_routes();
+std::span<const Route> diagram_routes();
 std::span<const Route> report_routes();
 std::span<const Route> approval_routes();
 std::span<const Route> arithmetic_routes();
@@ -53,6 +54,7 @@ std::span<const Route> payment_routes();
 std::span<const Route> platform_routes();
 std::span<const Route> platform_user_routes();
 std::span<const Route> print_routes();
+std::span<const Route> paper_routes();
 std::span<const Route> process_print_routes();
 std::span<const Route> process_routes();
 std::span<const Route> purchase_print_routes();
@@ -68,6 +70,7 @@ std::span<const Route> stock_routes();
 std::span<const Route> supplier_routes();
 std::span<const Route> supply_routes();
 std::span<const Route> system_routes();
+std::span<const Route> target_routes();
 std::span<const Route> trade_routes();
 std::span<const Route> user_routes();
 std::span<const Route> view_routes();

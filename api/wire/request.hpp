@@ -22,11 +22,14 @@ struct Request {
     Pairs headers;       ///< names in lower case
     std::string body;
     std::string remote_ip;
-    std::string id;  ///< X-Request-Id made by the server
+    std::string id;          ///< X-Request-Id made by the server
+    bool passed_on = false;  ///< another server of the cell was asked, and asks this one
 
     /// First value, "" when absent.
     std::string_view header(std::string_view lower_case_name) const;
     std::string_view parameter(std::string_view name) const;
+    /// Value of one cookie, "" when absent.
+    std::string_view cookie(std::string_view name) const;
 };
 
 struct Response {

@@ -1,6 +1,7 @@
 #include "entities/checks.hpp"
 
 #include "base/source_address.hpp"
+#include "base/time.hpp"
 #include "entities/record.hpp"
 
 #include <algorithm>
@@ -93,6 +94,12 @@ Status check_deputy(const Record& deputy) {
         return wrong("DATE_TOO_EARLY", "deputy", "endDate").with("min", std::string(start));
     }
     return {};
+}
+
+Status check_sales_target(const Record& target) {
+    return is_date(std::string(target.text("month")) + "-01")
+               ? Status()
+               : Status(wrong("BAD_DATE", "salesTarget", "month"));
 }
 
 Status check_notice(const Record& notice) {

@@ -20,6 +20,8 @@ Status check_material(const Record& material);
 Status check_cooperation(const Record& cooperation);
 /// Nor does somebody's absence.
 Status check_deputy(const Record& deputy);
+/// A month is written as "2026-11". Invalid / BAD_DATE.
+Status check_sales_target(const Record& target);
 /// A notice is not over before it is released.
 Status check_notice(const Record& notice);
 /// Each type of rule has the figures that it works with, and a time in which it holds.

@@ -78,6 +78,7 @@ enum : std::uint16_t {
     kInUse = 2048,       ///< only records that have the initial value here are choices of a look-up
     kPicture = 4096,     ///< a Url or Urls of pictures: uploaded, and shown
     kFile = 8192,        ///< a Url or Urls of files: uploaded, and opened
+    kSecretTo = 16384,   ///< where the record's secrets are sent: who changes it has to know them
     // As tables usually combine them.
     kLS = kList | kSearch,
     kLO = kList | kSort,
@@ -169,8 +170,11 @@ struct EntitySpec {
     TenantScope tenant_scope = TenantScope::Tenant;
     std::span<const FieldSpec> fields;
     std::span<const RouteSpec> routes;
-    std::string_view display = {};       ///< field shown as the record's name
-    std::string_view code = {};          ///< field shown as its code in look-ups
+    std::string_view display = {};  ///< field shown as the record's name
+    std::string_view code = {};     ///< field shown as its code in look-ups
+    /// Field that answers of commands tell as the record's number; "" = display, and of
+    /// Storage::Json the code.
+    std::string_view number = {};
     std::string_view owner_fields = {};  ///< comma list: a row is "own" when one equals the user
     std::string_view dept_field = {};    ///< its departments (comma list); "" = not scoped by them
     std::string_view parent_field = {};  ///< of trees

@@ -24,6 +24,7 @@
 #include "events/stock/stock_events.hpp"
 #include "events/stock/stock_taking_events.hpp"
 #include "events/system/discussion_events.hpp"
+#include "events/system/ledger_events.hpp"
 #include "events/system/message_events.hpp"
 #include "events/system/outbox_events.hpp"
 #include "events/system/print_events.hpp"
@@ -61,6 +62,7 @@ using AllVariants = Variants<
     SeenEvent,
     MessageEvent,
     DiscussionEvent,
+    LedgerEvent,
     FlowDeploymentEvent,
     FlowInstanceEvent,
     LeaveEvent,

@@ -28,6 +28,7 @@
 #include "projections/stock/stock.hpp"
 #include "projections/stock/stock_documents.hpp"
 #include "projections/system/discussions.hpp"
+#include "projections/system/ledgers.hpp"
 #include "projections/system/messages.hpp"
 #include "projections/system/outbox.hpp"
 #include "projections/system/prints.hpp"
@@ -201,6 +202,7 @@ constexpr std::tuple kSubjects{
     Subject<events::MessageEvent>{"mailbox", project_message},
     Subject<events::DiscussionEvent>{
         "discussion", project_discussion, {comment_table, follower_table, assignment_table}},
+    Subject<events::LedgerEvent>{"ledger", project_ledger, {link_key_table}},
     Subject<events::FlowDeploymentEvent>{
         "flowDeployment",
         project_flow_deployment,

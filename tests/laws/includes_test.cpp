@@ -145,7 +145,10 @@ const std::vector<Place>& places() {
         {"#include <sqlext.h>", {"api/odbc/connection.cpp"}},
         {"#include <zip.h>", {"api/codegen/zip.cpp", "api/sheets/sheet_reader.cpp", "tests/"}},
         {"#include <pugixml",
-         {"api/outside/wx_pay.", "api/sheets/sheet_reader.", "core/domain/workflow/bpmn_xml."}},
+         {"api/outside/wx_pay.",
+          "api/pictures/process_picture.cpp",
+          "api/sheets/sheet_reader.",
+          "core/domain/workflow/bpmn_xml."}},
         {"std::chrono::system_clock", {"storage/", "api/", "tests/", "bench/", "replay-tool/"}},
         // GCC 12 miscompiles ordinary coroutines (double free): there are callbacks instead.
         {"co_await", {}},

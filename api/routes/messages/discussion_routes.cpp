@@ -2,6 +2,7 @@
 // a document may read and write here.
 #include "api/net/target.hpp"
 #include "api/people/blob_links.hpp"
+#include "api/people/upload_links.hpp"
 #include "api/push/push_changes.hpp"
 #include "api/routes/submit.hpp"
 #include "api/routes/tables.hpp"
@@ -133,14 +134,14 @@ People people_of(DirectCall& call, const Input& input) {
 /// Whether a link is one to an upload of the company, as put-file made it.
 bool is_upload(DirectCall& call, std::string_view url) {
     const auto target = parse_target(url);
-    if (!target || target->path != kBlobPath || call.services().links == nullptr) {
+    if (!target || target->path != kBlobPath) {
         return false;
     }
     Request asked;
     asked.query = target->query;
     return asked.parameter("t") == call.user().tenant &&
-           call.services().links->verify(
-               asked.parameter("t"), asked.parameter("n"), asked.parameter("s")
+           link_opens(
+               call.services(), call.user().tenant, asked.parameter("n"), asked.parameter("s")
            );
 }
 

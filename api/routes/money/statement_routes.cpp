@@ -1,13 +1,14 @@
 // Accounts of channel customers: entries, monthly statements, ageing.
-#include "api/paper/pdf.hpp"
 #include "api/paper/print_calls.hpp"
 #include "api/paper/statement_sheet.hpp"
 #include "api/routes/answers.hpp"
+#include "api/routes/paper_answer.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/money/statement_view.hpp"
 #include "commands/money/money_inputs.hpp"
 #include "commands/money/statement_commands.hpp"
+#include "commands/system/system_inputs.hpp"
 #include "entities/tables/tables.hpp"
 #include "projections/money/channel_accounts.hpp"
 
@@ -20,13 +21,20 @@ Result<std::string> entry_page(QueryCall& call) {
     return document_list(call, entities::tables::kChannelEntry, projections::channel_entry_table());
 }
 
-Result<Response> statement_file(DirectCall& call) {
-    const auto statement = read_statement(call);
+Result<DrawnPaper> statement_paper(DirectCall& call, const PaperLayout* trial) {
+    const auto statement = trial != nullptr ? Result<Statement>(Statement()) : read_statement(call);
     if (!statement) {
         return statement.error();
     }
-    const auto sheet = statement_sheet(*statement, paper_language(call), call.now());
-    return pdf_file(print::pdf_of(sheet), "statement");
+    const auto layout = layout_in(call, "statement", {}, trial);
+    if (!layout) {
+        return layout.error();
+    }
+    return DrawnPaper{
+        statement_sheet(
+            *statement, paper_language(call), *layout ? &**layout : nullptr, call.now()
+        ),
+        "statement"};
 }
 
 constexpr std::string_view kView = "channelcustomer_view";
@@ -72,10 +80,17 @@ constexpr Route kStatementRoutes[] = {
      Verbs::Get,
      Access::Button,
      kView,
-     answer_file<statement_file>,
-     "channelCustomerId,month,lang",
+     paper_pdf<statement_paper>,
+     "channelCustomerId,month,lang,layoutId",
      "A monthly statement as PDF",
      true},
+    {"/api/blade-system/print/statement/try",
+     Verbs::Post,
+     Access::Button,
+     "paperlayout_edit",
+     DirectFn(try_layout<statement_paper>, &inputs::kTryLayout, &answers::kPaperPages),
+     "",
+     "A layout on a statement without entries"},
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "base/number.hpp"
 #include "commands/orders/order_commands.hpp"
 #include "commands/orders/order_inputs.hpp"
+#include "commands/orders/order_short_commands.hpp"
 #include "commands/system/seen_commands.hpp"
 #include "domain/money/status.hpp"
 #include "domain/orders/order_rules.hpp"
@@ -385,6 +386,13 @@ constexpr Route kOrderRoutes[] = {
      taking(inputs::kSome, input_command<commands::delete_order>),
      "ids",
      "Remove drafts"},
+    {"/api/blade-system/orderApi/giveUpLines",
+     Verbs::Post,
+     Access::Button,
+     "order_close",
+     taking(inputs::kGiveUpLines, input_command<commands::give_up_order_lines>),
+     "",
+     "What is left of lines of an order is not wanted any more"},
     {"/api/blade-system/orderApi/cancelOrder",
      Verbs::Post,
      Access::Button,

@@ -5,6 +5,7 @@
 #include "api/net/worker_pool.hpp"
 #include "api/outside/object_store.hpp"
 #include "api/people/blob_links.hpp"
+#include "api/people/upload_links.hpp"
 #include "api/pictures/picture_facts.hpp"
 #include "api/pictures/thumbnail.hpp"
 #include "api/pictures/thumbnails.hpp"
@@ -380,9 +381,8 @@ void get_file(const std::shared_ptr<DirectCall>& call, Respond respond) {
     wanted.name = std::string(call->parameter("n"));
     wanted.hash = std::string(storage::hash_in_name(wanted.name));
     wanted.download = !call->parameter("download").empty();
-    const bool may = services.blobs != nullptr && services.links != nullptr &&
-                     !wanted.hash.empty() &&
-                     services.links->verify(wanted.tenant, wanted.name, call->parameter("s"));
+    const bool may = services.blobs != nullptr && !wanted.hash.empty() &&
+                     link_opens(services, wanted.tenant, wanted.name, call->parameter("s"));
     const auto known =
         may ? known_file(services, wanted.tenant, wanted.name, call->parameter("download"))
             : std::nullopt;

@@ -71,6 +71,7 @@ domain::OrderFacts facts_of(const domain::OrderState& order, std::int64_t kept) 
     for (const auto& [line, delivery] : order.deliveries) {
         facts.committed += delivery.committed;
         facts.delivered += delivery.delivered;
+        facts.given_up += delivery.missing;
     }
     return facts;
 }

@@ -97,6 +97,7 @@ Status tell_of_order(
                 events::OrderDeliverReleased,
                 events::OrderShipmentRecorded,
                 events::OrderShipmentReversed,
+                events::OrderLinesGivenUp,
                 events::OrderReceived,
                 events::OrderCancelled,
                 events::OrderRemoved>(),

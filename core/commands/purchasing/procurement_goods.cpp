@@ -260,7 +260,8 @@ Result<std::int64_t> keep_for_order(
     if (!waits || line == nullptr) {
         return std::int64_t{0};
     }
-    std::int64_t wants = line->pieces - order.delivery(line->id).delivered;
+    const domain::LineDelivery& so_far = order.delivery(line->id);
+    std::int64_t wants = line->pieces - so_far.delivered - so_far.missing;
     for (const LineHold& hold : holds_of(ctx, line->id)) {
         wants -= hold.pieces;
     }

@@ -313,6 +313,7 @@ Result<Answers> decide(const SaveRequest& request, SaveCase& save, const std::st
     for (const Status& status :
          {check_changeable(save, changed),
           check_options(save.ctx, save.entity, changed, request.input->root()),
+          check_moved_secrets(save, changed),
           check_references(save, changed),
           check_unique(save, changed),
           check_unique_together(save, changed)}) {

@@ -46,6 +46,14 @@ inline constexpr FieldSpec kAssignDatasourceMembers[] = {
 inline constexpr InputSpec kAssignDatasource = {
     .name = "AssignDatasourceInput", .members = kAssignDatasourceMembers, .parameters = true};
 
+inline constexpr FieldSpec kCloseLedgerMembers[] = {
+    required(text("tenantId")), {.name = "movedTo", .flags = entities::kRequired, .max = 255}};
+inline constexpr InputSpec kCloseLedger = {
+    .name = "CloseLedgerInput", .members = kCloseLedgerMembers, .parameters = true};
+inline constexpr FieldSpec kOneTenantMembers[] = {required(text("tenantId"))};
+inline constexpr InputSpec kOneTenant = {
+    .name = "OneTenantInput", .members = kOneTenantMembers, .parameters = true};
+
 /// What a list with the parameters in `filter` shows, as many as the caller saw.
 inline constexpr FieldSpec kRemoveMatchingMembers[] = {
     required(object("filter")), required(number("confirmCount"))};

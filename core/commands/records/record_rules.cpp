@@ -3,6 +3,7 @@
 #include "commands/records/flow_model_rules.hpp"
 #include "commands/records/identity_rules.hpp"
 #include "commands/records/outside_rules.hpp"
+#include "commands/records/paper_rules.hpp"
 #include "commands/records/platform_rules.hpp"
 #include "commands/records/trade_rules.hpp"
 #include "commands/records/view_rules.hpp"
@@ -37,6 +38,7 @@ constexpr Rules kRules[] = {
     {"menu", menu_rules, nullptr},
     {"menuRank", menu_rank_rules, check_coded_removal},
     {"oss", switch_rules, nullptr},
+    {"paperLayout", paper_layout_rules, nullptr},
     {"param", param_rules, nullptr},
     {"plantPrice", price_rules, nullptr},
     {"priceList", price_list_rules, nullptr},

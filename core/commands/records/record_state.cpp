@@ -1,5 +1,6 @@
 #include "commands/records/record_state.hpp"
 
+#include "commands/kit/stored.hpp"
 #include "events/kit/codec.hpp"
 #include "events/records/identity_events.hpp"
 #include "events/records/record_events.hpp"
@@ -58,6 +59,20 @@ void RecordState::evolve(RecordState& state, const events::StoredEvent& event) {
     } else if (!events::is_event_of<events::RoleEvent>(event.type)) {
         throw std::runtime_error(event.type + " is no event of a record");
     }
+}
+
+Answer change_record(
+    CommandContext& ctx, const entities::EntitySpec& entity, Id id, const Record& wanted
+) {
+    const std::string stream = stream_of(entity, id);
+    const Record changes = ctx.load<RecordState>(stream).fields.changes_to(wanted);
+    if (!changes.empty()) {
+        ctx.append<RecordState>(
+            stream,
+            events::RecordSaved{std::string(entity.name), id, false, {changes.to_json(entity)}}
+        );
+    }
+    return {id, {}, ctx.version(stream)};
 }
 
 }  // namespace oms::commands

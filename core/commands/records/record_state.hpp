@@ -2,6 +2,7 @@
 // A master-data record folded from its stream: plain entities, and users and roles with their own
 // events.
 
+#include "commands/kit/context.hpp"
 #include "entities/record.hpp"
 #include "events/kit/envelope.hpp"
 
@@ -17,5 +18,10 @@ struct RecordState {
     /// Throws std::runtime_error when the event is unreadable or of no record.
     static void evolve(RecordState& state, const events::StoredEvent& event);
 };
+
+/// Appends what of `wanted` differs from the record as it is.
+Answer change_record(
+    CommandContext& ctx, const entities::EntitySpec& entity, Id id, const entities::Record& wanted
+);
 
 }  // namespace oms::commands

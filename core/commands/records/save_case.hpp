@@ -31,6 +31,10 @@ struct SaveCase {
     entities::Record merged() const;
 };
 
+/// Who changes where a record's secrets are sent has to give them again, or they could be read
+/// there: SECRET_AGAIN, naming the secret. `changed`: what the save changes.
+Status check_moved_secrets(const SaveCase& save, const entities::Record& changed);
+
 /// A removal under way.
 struct RemoveCase {
     CommandContext& ctx;

@@ -15,6 +15,7 @@ extern const EntityList kIntegrationTables;
 extern const EntityList kMessagesTables;
 extern const EntityList kOrdersTables;
 extern const EntityList kOrganisationTables;
+extern const EntityList kPaperTables;
 extern const EntityList kPartnersTables;
 extern const EntityList kPlantTables;
 extern const EntityList kPlatformTables;
@@ -25,6 +26,7 @@ extern const EntityList kSettingsTables;
 extern const EntityList kStatementsTables;
 extern const EntityList kStockTables;
 extern const EntityList kSupplierAccountTables;
+extern const EntityList kTargetsTables;
 extern const EntityList kWarehousingTables;
 extern const EntityList kWorkflowTables;
 extern const EntityList kZqOrdersTables;
@@ -42,6 +44,7 @@ inline constexpr const EntityList* kLists[] = {
     &kMessagesTables,
     &kOrdersTables,
     &kOrganisationTables,
+    &kPaperTables,
     &kPartnersTables,
     &kPlantTables,
     &kPlatformTables,
@@ -52,6 +55,7 @@ inline constexpr const EntityList* kLists[] = {
     &kStatementsTables,
     &kStockTables,
     &kSupplierAccountTables,
+    &kTargetsTables,
     &kWarehousingTables,
     &kWorkflowTables,
     &kZqOrdersTables,

@@ -476,6 +476,7 @@ using OrderEvent = std::variant<
     OrderDeliverReleased,
     OrderShipmentRecorded,
     OrderShipmentReversed,
+    OrderLinesGivenUp,
     OrderShipped,
     OrderReceived,
     OrderCancelled,

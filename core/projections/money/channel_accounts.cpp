@@ -101,6 +101,9 @@ class EntryOf {
                     return e.fromStatus >= domain::kToPay ? of_order(EntryKind::OrderBack, left)
                                                           : Found();
                 },
+                [&](const events::OrderLinesGivenUp& e) {
+                    return of_order(EntryKind::ShortClosed, -e.givenUp.amount);
+                },
                 [&](const events::OrderShipped& e) {
                     return e.closedShort ? of_order(EntryKind::ShortClosed, -e.closedShort->amount)
                                          : Found();

@@ -41,6 +41,7 @@ int step_of(const events::OrderEvent& event) {
                 events::OrderDeliverReleased,
                 events::OrderShipmentRecorded,
                 events::OrderShipmentReversed,
+                events::OrderLinesGivenUp,
                 events::OrderShipped,
                 events::OrderReceived,
                 events::OrderRemoved>(),

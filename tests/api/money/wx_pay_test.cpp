@@ -210,6 +210,19 @@ TEST_F(Payments, WithoutAMerchantAnOrderIsClosedHereByWhomever) {
     EXPECT_NE(closed.text("endedBy"), "system");
 }
 
+/// What a refused step says can be done: "wxOrder 92: credit refund".
+std::string steps(const Reply& refused) {
+    EXPECT_EQ(refused.key(), "STATUS_DENIED") << refused.body();
+    const json::Ref document = refused.data()["document"];
+    std::string text =
+        std::string(document["entity"].text().value_or("")) + " " + document["status"].dump() + ":";
+    const json::Ref allowed = refused.data()["allowed"];
+    for (std::size_t i = 0; i < allowed.size(); ++i) {
+        text += " " + std::string(allowed.at(i).text().value_or(""));
+    }
+    return text;
+}
+
 TEST_F(Payments, ARefundThatStaysUnansweredIsAskedForAgainUnderItsNumber) {
     open();
     const std::string dept = c_.dept_id("333333");
@@ -220,7 +233,7 @@ TEST_F(Payments, ARefundThatStaysUnansweredIsAskedForAgainUnderItsNumber) {
     ASSERT_TRUE(success(notify(provider_.notification(number))));
     const std::string id = R"({"wxOrderId":")" + state(kTa, number).text("id") + "\"";
     ASSERT_TRUE(c_.post(kTa, kOrder + "refundWxOrder", id + R"(,"reason":"误付"})").ok());
-    EXPECT_EQ(c_.post(kTa, kOrder + "retryWxRefund", id + "}").key(), "STATUS_DENIED");
+    EXPECT_EQ(steps(c_.post(kTa, kOrder + "retryWxRefund", id + "}")), "wxOrder 92:");
     switch_off();
     for (int hour = 0; hour < 20; ++hour) {
         work();
@@ -230,6 +243,7 @@ TEST_F(Payments, ARefundThatStaysUnansweredIsAskedForAgainUnderItsNumber) {
         << "nobody knows: it counts as on its way";
     EXPECT_EQ(state(kTa, number).text("refundAsked"), "20000");
     EXPECT_EQ(state(kTa, number).text("refundFailure"), "WX_OFF");
+    EXPECT_EQ(steps(c_.get(kTa, kProxy + "closeOrder?orderNo=" + number)), "wxOrder 92: retry");
     EXPECT_EQ(c_.post(kTa, kOrder + "retryWxRefund", id + "}").key(), "WX_OFF");
     EXPECT_EQ(c_.post(as_, kOrder + "retryWxRefund", id + "}").status(), 403);
     switch_on();
@@ -268,6 +282,9 @@ TEST_F(Payments, ADepartmentsRechargeWaitsForItsOwnCall) {
     provider_.pay(number);
     ASSERT_TRUE(success(notify(provider_.notification(number))));
     EXPECT_EQ(state(kTa, number).text("creditStatus"), "0");
+    EXPECT_EQ(
+        steps(c_.get(kTa, kProxy + "closeOrder?orderNo=" + number)), "wxOrder 92: credit refund"
+    );
     const std::string id = state(kTa, number).text("id");
     const auto credit = [&](const std::string& to) {
         return c_.post(

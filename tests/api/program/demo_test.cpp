@@ -20,7 +20,8 @@ struct Walked {
 };
 
 /// What becomes of a payment order that a provider knows is the provider's to say, and nobody asks
-/// one during an import; the demo has no refund that was given up and no receipt signed in part.
+/// one during an import. A refund that is given up is one of money that was too much; the demo has
+/// none.
 const Walked kWalked[] = {
     {"order", "orderStatus", "orderApi/orderPageList"},
     {"order", "payMode", "orderApi/orderPageList"},
@@ -35,7 +36,7 @@ const Walked kWalked[] = {
     {"putOrder", "putStatus", "PutOrderApi/getPutOrderPage"},
     {"outOrder", "outStatus", "OutOrderApi/getOutOrderPage"},
     {"shiftOrder", "shiftStatus", "shiftOrderApi/shiftOrderPageList"},
-    {"receipt", "receiptStatus", "receiptApi/getReceiptPageList", {"3"}},
+    {"receipt", "receiptStatus", "receiptApi/getReceiptPageList"},
     {"stockBill", "billType", "StockBillApi/getVoucherPage"},
     {"stockBill", "billStatus", "StockBillApi/getVoucherPage"},
     {"stockTaking", "takingStatus", "stockTakingApi/getStockTakingPage"},

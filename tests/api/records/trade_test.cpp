@@ -129,7 +129,11 @@ TEST_F(TradeCalls, AConflictIsSeenByBothSidesAndJudgedByTheAdministrator) {
     const Reply customer =
         c.get(kTa, kSystem + "customerApi/detailCustomer?id=" + known.text("id"));
     EXPECT_EQ(customer.text("userId"), user_id("trade_dg2"));
-    EXPECT_EQ(c.post(kTa, judge, ruling).key(), "STATUS_DENIED");
+    const Reply again = c.post(kTa, judge, ruling);
+    EXPECT_EQ(again.key(), "STATUS_DENIED");
+    EXPECT_EQ(again.data()["document"]["entity"].text(), "conflict") << again.body();
+    EXPECT_EQ(again.data()["document"]["status"].integer(), 2) << again.body();
+    EXPECT_EQ(again.data()["allowed"].size(), 0U);
 }
 
 TEST_F(TradeCalls, AClaimIsWithdrawnByStatusFour) {
@@ -140,6 +144,11 @@ TEST_F(TradeCalls, AClaimIsWithdrawnByStatusFour) {
         R"({"tel":"13766660002","reason":"先接待"})"
     );
     const std::string body = R"({"id":")" + made + R"(","conflictStatus":4})";
+    const Reply others = c.post(kTa, kSystem + "conflictApi/updateConflict", body);
+    EXPECT_EQ(others.key(), "STATUS_DENIED") << "who did not claim takes nothing back";
+    ASSERT_EQ(others.data()["allowed"].size(), 1U) << others.body();
+    EXPECT_EQ(others.data()["allowed"].at(0).text(), "judge");
+    EXPECT_NE(others.body().find("现在可以：裁定"), std::string::npos) << others.body();
     const Reply done = c.post("333333/trade_dg", kSystem + "conflictApi/updateConflict", body);
     ASSERT_TRUE(done.ok()) << done.body();
     const Reply shown = c.get(kTa, kSystem + "conflictApi/detailConflict?id=" + made);

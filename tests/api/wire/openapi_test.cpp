@@ -73,6 +73,11 @@ TEST(OpenApi, HasEveryRouteWithItsMethodsParametersAndSecurity) {
                     << route.path << " " << name;
             }
             EXPECT_EQ(parameters.contains("Command-Id header"), route.is_command()) << route.path;
+            const bool reads =
+                std::holds_alternative<QueryFn>(route.run) && route.access != Access::Public;
+            EXPECT_EQ(parameters.contains("X-Ledger-Position header"), reads) << route.path;
+            const json::Ref told = operation["responses"]["200"]["headers"]["X-Ledger-Position"];
+            EXPECT_EQ(told.present(), reads || route.is_command()) << route.path;
             std::set<std::string> security;
             if (route.access == Access::Optional) {
                 security.insert("");
@@ -82,6 +87,9 @@ TEST(OpenApi, HasEveryRouteWithItsMethodsParametersAndSecurity) {
             }
             if (route.link) {
                 security.insert("bladeAuthLink");
+            }
+            if (route.image) {
+                security.insert("bladeAuthImage");
             }
             EXPECT_EQ(security_of(operation), security) << route.path;
             EXPECT_EQ(operation["x-permission"].text().value_or(""), route.permission);

@@ -42,7 +42,8 @@ TEST(Texts, OfSignInAreTheSpecifiedOnes) {
 
 /// For an operator's terminal, in English (storage/folder/data_folder.hpp), or a line of an import.
 bool is_for_operators(const std::string& key) {
-    for (const char* prefix : {"DATA_", "HEADS_", "KEYS_", "LOG_", "READ_MODEL_"}) {
+    for (const char* prefix :
+         {"BACKUP_", "COMPANY_", "DATA_", "HEADS_", "KEYS_", "LOG_", "READ_MODEL_"}) {
         if (key.starts_with(prefix)) {
             return true;
         }

@@ -63,6 +63,8 @@ const std::set<std::string_view> kForSignedIn = {
     "/api/blade-system/import-source",
     // Prices of goods that the caller sees.
     "/api/blade-system/ArithmeticApi/getArithmetic",
+    // Names of layouts, for whoever prints.
+    "/api/blade-system/paperLayout/select",
     // Each figure asks for the right to its list.
     "/api/blade-system/dashboard/figures",
     // What everybody is told; those of the company ask for notice_view.
@@ -158,6 +160,8 @@ const std::set<std::string_view> kForSignedIn = {
     "/api/blade-flow/approval/detail",
     "/api/blade-flow/approval/list",
     "/api/blade-flow/process/diagram",
+    "/api/blade-flow/process/diagram-view",
+    "/api/blade-flow/process/resource-view",
     "/api/blade-flow/process/history-flow-list",
     "/api/blade-flow/work/instance",
     "/api/blade-system/export/message",

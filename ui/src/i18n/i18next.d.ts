@@ -52,6 +52,7 @@ declare module 'i18next' {
       money: typeof money;
       notice: typeof notice;
       order: typeof order;
+      paper: typeof paper;
       processing: typeof processing;
       'public-pages': typeof publicPages;
       purchasing: typeof purchasing;

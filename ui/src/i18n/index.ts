@@ -100,6 +100,7 @@ const kTrade = [
   'desk',
   'freight',
   'order',
+  'paper',
   'processing',
   'purchasing',
   'returns',

@@ -92,6 +92,7 @@ constexpr Name kButtonNames[] = {
     {"代码生成", "Generate code"},
     {"付款", "Pay"},
     {"产品包配置", "Assign package"},
+    {"迁移账本", "Move ledger"},
 };
 
 std::string_view found(std::span<const Name> names, std::string_view key) {

@@ -70,7 +70,7 @@ constexpr FieldSpec kSocialProviderFields[] = {
     {.name = "clientId", .flags = kRequired | kList, .max = 128},
     {.name = "clientSecret", .type = FieldType::Password, .flags = kRequired | kSecret, .max = 255},
     {.name = "authorizeUrl", .type = FieldType::Url, .flags = kRequired | kList},
-    {.name = "tokenUrl", .type = FieldType::Url, .flags = kRequired},
+    {.name = "tokenUrl", .type = FieldType::Url, .flags = kRequired | kSecretTo},
     {.name = "userUrl", .type = FieldType::Url, .flags = kRequired},
     {.name = "redirectUrl", .type = FieldType::Url, .flags = kRequired},
     {.name = "scope", .max = 255},

@@ -74,7 +74,7 @@ constexpr FieldSpec kOssFields[] = {
      .options = "1,2,3,4",
      .dict = "oss"},
     {.name = "ossCode", .flags = kRequired | kLS | kUnique, .max = 64},
-    {.name = "endpoint", .flags = kRequired | kList, .max = 255},
+    {.name = "endpoint", .flags = kRequired | kList | kSecretTo, .max = 255},
     {.name = "bucketName", .flags = kRequired | kList, .max = 64},
     {.name = "accessKey", .flags = kRequired | kSearch, .max = 128},
     {.name = "secretKey", .type = FieldType::Password, .flags = kRequired | kSecret, .max = 128},
@@ -102,7 +102,7 @@ constexpr FieldSpec kSmsFields[] = {
     {.name = "templateId", .flags = kRequired | kList, .max = 64},
     // Takes what api/outside/sms.hpp describes; blank: the cloud's own address, and of a gateway
     // nothing is sent.
-    {.name = "endpoint", .type = FieldType::Url, .flags = kList, .max = 255},
+    {.name = "endpoint", .type = FieldType::Url, .flags = kList | kSecretTo, .max = 255},
     {.name = "accessKey", .flags = kRequired, .max = 128},
     {.name = "secretKey", .type = FieldType::Password, .flags = kSecret, .max = 128},
     {.name = "appId", .max = 32},

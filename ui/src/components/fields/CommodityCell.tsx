@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { GoodsChoice } from '@/components/fields/GoodsChoice';
 import { type LookupItem, lookupQuery } from '@/components/fields/lookup';
+import { picking } from '@/components/fields/picks';
 import { useSupplies } from '@/components/fields/supply';
 import { useDebounced } from '@/lib/browser/useDebounced';
 
@@ -154,7 +155,7 @@ export function CommodityCell(props: CommodityCellProps) {
       const by = event.key === 'ArrowDown' ? 1 : -1;
       setMarked(Math.max(-1, Math.min(items.length - 1, marked + by)));
     } else if (event.key === 'Enter' && (typed?.trim() || items[marked])) {
-      void enter(typed?.trim() ?? '');
+      picking(enter(typed?.trim() ?? ''));
     } else if (event.key === 'Escape' && open) {
       close();
     } else return;

@@ -2,12 +2,12 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { DraftOffer } from '@/components/drafts/DraftOffer';
+import { useDraft, useLeftForm } from '@/components/drafts/useDraft';
 import { mayDrop, useUnsavedGuard } from '@/components/useUnsavedGuard';
-import { DraftOffer } from '@/documents/kit/DraftOffer';
 import { focusProblem, useSaveKeys } from '@/documents/kit/lines/keys';
 import { type LineAction, linesAfter, withRow } from '@/documents/kit/lines/lines';
 import { useCommand } from '@/documents/kit/useCommand';
-import { useDraft, useLeftForm } from '@/documents/kit/useDraft';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
 import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
@@ -129,7 +129,7 @@ export function DocumentEditor({
     const about = saved && { ...saved, version: state.version };
     mutate({ body: { ...about, ...headerWire(header, spec.header), details }, submit });
   };
-  useSaveKeys(send);
+  const sendOff = useSaveKeys(send);
   const cancel = async () => {
     if (!(await mayDrop(dirty))) return;
     release();
@@ -177,11 +177,11 @@ export function DocumentEditor({
           variant="outline"
           loading={isPending}
           aria-keyshortcuts="Control+S"
-          onClick={() => send(false)}
+          onClick={() => sendOff(false)}
         >
           {text('order:edit.save')}
         </Button>
-        <Button loading={isPending} aria-keyshortcuts="Control+Enter" onClick={() => send(true)}>
+        <Button loading={isPending} aria-keyshortcuts="Control+Enter" onClick={() => sendOff(true)}>
           {text('order:edit.saveSubmit')}
         </Button>
       </WorkFooter>

@@ -132,12 +132,19 @@ export const isParent = (def: Named, field: FieldDef) =>
 /** Whether a field is a choice of menus out of their tree. */
 export const isMenuTree = (field: FieldDef) => field.type === 'ids' && field.ref === 'menu';
 
-/** Fields that people fill in: of a record that is edited, those they have been shown. */
+/**
+ * Fields that people fill in: of a record that is edited, those they have been shown. A secret that
+ * is there need not be entered again.
+ */
 export const formFields = (def: EntityDef, row: Partial<Row> | null) =>
-  def.fields.filter((field) => {
-    if (field.auto || field.name === 'id') return false;
-    return !row || (!field.onlyCreate && !(field.scope && !(field.name in row)));
-  });
+  def.fields
+    .filter((field) => {
+      if (field.auto || field.name === 'id') return false;
+      return !row || (!field.onlyCreate && !(field.scope && !(field.name in row)));
+    })
+    .map((field) =>
+      field.type === 'password' && row?.[field.name] ? { ...field, required: false } : field,
+    );
 
 /** Whether a field can be changed by itself, in one record or in many: what names a record, ties it or holds files is not. */
 export const editsAlone = (def: EntityDef, field: FieldDef): boolean =>

@@ -31,7 +31,7 @@ function useMarks(): RowAction[] {
     ...more,
   });
   return [
-    action('collect', { fits: ({ id }) => !collected?.has(id) }),
+    action('collect', { fits: ({ id }) => collected?.has(id) === false }),
     action('leave', { fits: ({ id }) => collected?.has(id) === true }),
     action('like'),
   ];

@@ -68,6 +68,31 @@ export interface AgreeStatementInput {
   remark?: string;
 }
 
+export interface TryLayoutInput {
+  layoutName?: string;
+  docKind?: 'contract' | 'offer' | 'outNote' | 'receipt' | 'statement' | 'label';
+  paper?: 'A4' | 'A4L' | 'A5L' | 'W241' | 'W241H' | 'W241T' | 'L24' | 'R60' | 'R80' | 'R100';
+  isDefault?: number;
+  textScale?: number;
+  title?: string;
+  logo?: string;
+  seal?: string;
+  sealAt?: number;
+  sellerName?: string;
+  sellerAddress?: string;
+  sellerTel?: string;
+  taxNo?: string;
+  bankName?: string;
+  bankAccount?: string;
+  terms?: string;
+  headFields?: string;
+  lineColumns?: string;
+  ends?: string;
+  signatures?: string;
+  copies?: string;
+  remark?: string;
+}
+
 export interface SomeRecordsInput {
   ids: string;
 }
@@ -125,6 +150,14 @@ export interface MoveInstanceInput {
 
 export interface PrintOutOrderInput {
   outOrderId: string;
+  layoutId?: string;
+}
+
+export interface SignOutOrderInput {
+  outOrderId: string;
+  printNum: number;
+  signerName: string;
+  signatureUrl: string;
 }
 
 export interface PrintPutOrderInput {
@@ -707,6 +740,13 @@ export interface ChangeOrderLineInput {
   remark?: string;
 }
 
+export interface GiveUpLinesInput {
+  id: string;
+  lineIds: string;
+  reason?: string;
+  version?: number;
+}
+
 export interface CancelOrderInput {
   id: string;
   closeReason?: string;
@@ -762,6 +802,27 @@ export interface AssignPackageInput {
 export interface AssignDatasourceInput {
   tenantId: string;
   datasourceId?: number;
+}
+
+export interface CloseLedgerInput {
+  tenantId: string;
+  movedTo: string;
+}
+
+export interface OneTenantInput {
+  tenantId: string;
+}
+
+export interface PrintOrderInput {
+  id: string;
+  layoutId?: string;
+}
+
+export interface SignOrderInput {
+  id: string;
+  printNum: number;
+  signerName: string;
+  signatureUrl: string;
 }
 
 export interface ProcessPartInput {
@@ -2980,6 +3041,42 @@ export interface OutputRecordRow {
   settled: number | null;
 }
 
+export interface PaperLayoutRow {
+  id: string;
+  tenantId: string;
+  version: number;
+  isDeleted: number;
+  createUser: string;
+  createDept: string;
+  createTime: string;
+  updateUser: string;
+  updateTime: string;
+  createUserName: string;
+  updateUserName: string;
+  layoutName: string;
+  docKind: string;
+  paper: string;
+  isDefault: number | null;
+  textScale: number | null;
+  title: string;
+  logo: string;
+  seal: string;
+  sealAt: number | null;
+  sellerName: string;
+  sellerAddress: string;
+  sellerTel: string;
+  taxNo: string;
+  bankName: string;
+  bankAccount: string;
+  terms: string;
+  headFields: string;
+  lineColumns: string;
+  ends: string;
+  signatures: string;
+  copies: string;
+  remark: string;
+}
+
 export interface ParamRow {
   id: string;
   tenantId: string;
@@ -4076,6 +4173,27 @@ export interface RoleRow {
   sort: number | null;
 }
 
+export interface SalesTargetRow {
+  id: string;
+  tenantId: string;
+  version: number;
+  isDeleted: number;
+  createUser: string;
+  createDept: string;
+  createTime: string;
+  updateUser: string;
+  updateTime: string;
+  createUserName: string;
+  updateUserName: string;
+  month: string;
+  deptId: string;
+  deptName: string;
+  userId: string;
+  userName: string;
+  amount: number | null;
+  remark: string;
+}
+
 export interface SerialRow {
   id: string;
   tenantId: string;
@@ -4508,6 +4626,7 @@ export interface TenantRow {
   datasourceId: string;
   datasourceName: string;
   licenseKey: string;
+  movedTo: string;
 }
 
 export interface TenantPackageRow {
@@ -5015,6 +5134,7 @@ export interface Tenant {
   packageId?: string;
   datasourceId?: string;
   licenseKey?: string;
+  movedTo?: string;
 }
 
 export interface TenantChange {
@@ -5033,6 +5153,7 @@ export interface TenantChange {
   packageId?: string;
   datasourceId?: string;
   licenseKey?: string;
+  movedTo?: string;
 }
 
 export interface Conflict {
@@ -5897,6 +6018,58 @@ export interface OssChange {
   remark?: string;
 }
 
+export interface PaperLayout {
+  layoutName: string;
+  docKind: 'contract' | 'offer' | 'outNote' | 'receipt' | 'statement' | 'label';
+  paper: 'A4' | 'A4L' | 'A5L' | 'W241' | 'W241H' | 'W241T' | 'L24' | 'R60' | 'R80' | 'R100';
+  isDefault?: number;
+  textScale?: number;
+  title?: string;
+  logo?: string;
+  seal?: string;
+  sealAt?: number;
+  sellerName?: string;
+  sellerAddress?: string;
+  sellerTel?: string;
+  taxNo?: string;
+  bankName?: string;
+  bankAccount?: string;
+  terms?: string;
+  headFields?: string;
+  lineColumns?: string;
+  ends?: string;
+  signatures?: string;
+  copies?: string;
+  remark?: string;
+}
+
+export interface PaperLayoutChange {
+  id: string;
+  version?: number;
+  layoutName?: string;
+  docKind?: 'contract' | 'offer' | 'outNote' | 'receipt' | 'statement' | 'label';
+  paper?: 'A4' | 'A4L' | 'A5L' | 'W241' | 'W241H' | 'W241T' | 'L24' | 'R60' | 'R80' | 'R100';
+  isDefault?: number;
+  textScale?: number;
+  title?: string;
+  logo?: string;
+  seal?: string;
+  sealAt?: number;
+  sellerName?: string;
+  sellerAddress?: string;
+  sellerTel?: string;
+  taxNo?: string;
+  bankName?: string;
+  bankAccount?: string;
+  terms?: string;
+  headFields?: string;
+  lineColumns?: string;
+  ends?: string;
+  signatures?: string;
+  copies?: string;
+  remark?: string;
+}
+
 export interface Param {
   paramName: string;
   paramKey: string;
@@ -6103,6 +6276,24 @@ export interface RoleChange {
   roleAlias?: string;
   dataScope?: 1 | 2 | 3 | 4;
   sort?: number;
+}
+
+export interface SalesTarget {
+  month: string;
+  deptId?: string;
+  userId?: string;
+  amount: number;
+  remark?: string;
+}
+
+export interface SalesTargetChange {
+  id: string;
+  version?: number;
+  month?: string;
+  deptId?: string;
+  userId?: string;
+  amount?: number;
+  remark?: string;
 }
 
 export interface Serial {
@@ -7206,6 +7397,9 @@ export interface Answers {
     operatorName?: string;
     printTime?: string;
     position?: number | null;
+    layoutId?: string;
+    signerName?: string;
+    signTime?: string;
   }>;
   '/api/blade-system/OutOrderApi/outWarehouseDetail': OutOrderRow & {
     lines?: Array<OutOrderDetailRow & {
@@ -7246,6 +7440,9 @@ export interface Answers {
     operatorName?: string;
     printTime?: string;
     position?: number | null;
+    layoutId?: string;
+    signerName?: string;
+    signTime?: string;
   }>;
   '/api/blade-system/PutOrderApi/getPutOrderById': PutOrderRow & {
     details?: Array<PutDetailRow>;
@@ -7718,6 +7915,9 @@ export interface Answers {
     operatorName?: string;
     printTime?: string;
     position?: number | null;
+    layoutId?: string;
+    signerName?: string;
+    signTime?: string;
   }>;
   '/api/blade-system/cutPlanApi/planCut': CutPlanRow & {
     parts?: Array<CutPartRow>;
@@ -7733,6 +7933,18 @@ export interface Answers {
     count?: number | null;
     sum?: number | null;
   }>;
+  '/api/blade-system/dashboard/targets': {
+    month?: string;
+    targets?: Array<{
+      id?: string;
+      userId?: string;
+      userName?: string;
+      deptId?: string;
+      deptName?: string;
+      amount?: number | null;
+      reached?: number | null;
+    }>;
+  };
   '/api/blade-system/data-scope/detail': DataScopeRow;
   '/api/blade-system/data-scope/list': {
     records: Array<DataScopeRow>;
@@ -8069,6 +8281,9 @@ export interface Answers {
     operatorName?: string;
     printTime?: string;
     position?: number | null;
+    layoutId?: string;
+    signerName?: string;
+    signTime?: string;
   }>;
   '/api/blade-system/orderApi/orderDetail': OrderRow & {
     requiredAmount?: number | null;
@@ -8121,6 +8336,21 @@ export interface Answers {
       position?: number | null;
     }>;
   }>;
+  '/api/blade-system/paperLayout/detail': PaperLayoutRow;
+  '/api/blade-system/paperLayout/list': {
+    records: Array<PaperLayoutRow>;
+    total: number;
+    size: number;
+    current: number;
+    pages: number;
+    maxLimit?: number;
+    optimizeCountSql?: boolean;
+    searchCount?: boolean;
+    capped?: boolean;
+    countId?: string;
+    orders?: Array<unknown>;
+    counts?: Record<string, number>;
+  };
   '/api/blade-system/param/detail': ParamRow;
   '/api/blade-system/param/list': {
     records: Array<ParamRow>;
@@ -8168,6 +8398,55 @@ export interface Answers {
     orders?: Array<unknown>;
     counts?: Record<string, number>;
   };
+  '/api/blade-system/print/kinds': Array<{
+    name?: string;
+    entity?: string;
+    line?: string;
+    head?: Array<{
+      name?: string;
+      usual?: boolean;
+    }>;
+    columns?: Array<{
+      name?: string;
+      label?: string;
+      width?: number | null;
+      usual?: boolean;
+    }>;
+    ends?: Array<string>;
+    papers?: Array<string>;
+  }>;
+  '/api/blade-system/print/labels/try': {
+    no?: string;
+    pages?: Array<string>;
+  };
+  '/api/blade-system/print/order/pages': {
+    no?: string;
+    pages?: Array<string>;
+  };
+  '/api/blade-system/print/order/try': {
+    no?: string;
+    pages?: Array<string>;
+  };
+  '/api/blade-system/print/outOrder/pages': {
+    no?: string;
+    pages?: Array<string>;
+  };
+  '/api/blade-system/print/outOrder/try': {
+    no?: string;
+    pages?: Array<string>;
+  };
+  '/api/blade-system/print/payment/pages': {
+    no?: string;
+    pages?: Array<string>;
+  };
+  '/api/blade-system/print/payment/try': {
+    no?: string;
+    pages?: Array<string>;
+  };
+  '/api/blade-system/print/statement/try': {
+    no?: string;
+    pages?: Array<string>;
+  };
   '/api/blade-system/processApi/getCountBrick': {
     lines?: number | null;
     quantity?: number | null;
@@ -8180,6 +8459,9 @@ export interface Answers {
     operatorName?: string;
     printTime?: string;
     position?: number | null;
+    layoutId?: string;
+    signerName?: string;
+    signTime?: string;
   }>;
   '/api/blade-system/processApi/getProcessByDept': Array<{
     key?: string;
@@ -8406,6 +8688,9 @@ export interface Answers {
     operatorName?: string;
     printTime?: string;
     position?: number | null;
+    layoutId?: string;
+    signerName?: string;
+    signTime?: string;
   }>;
   '/api/blade-system/procurementApi/getProNumByDept': Array<{
     key?: string;
@@ -8714,6 +8999,21 @@ export interface Answers {
     counts?: Record<string, number>;
   };
   '/api/blade-system/role/detail': RoleRow;
+  '/api/blade-system/salesTarget/detail': SalesTargetRow;
+  '/api/blade-system/salesTarget/list': {
+    records: Array<SalesTargetRow>;
+    total: number;
+    size: number;
+    current: number;
+    pages: number;
+    maxLimit?: number;
+    optimizeCountSql?: boolean;
+    searchCount?: boolean;
+    capped?: boolean;
+    countId?: string;
+    orders?: Array<unknown>;
+    counts?: Record<string, number>;
+  };
   '/api/blade-system/serialApi/detailSerial': SerialRow & {
     moves?: Array<OutputRecordRow>;
   };
@@ -8738,6 +9038,9 @@ export interface Answers {
     operatorName?: string;
     printTime?: string;
     position?: number | null;
+    layoutId?: string;
+    signerName?: string;
+    signTime?: string;
   }>;
   '/api/blade-system/shiftOrderApi/shiftOrderDetail': ShiftOrderRow & {
     records?: Array<OutputRecordRow>;
@@ -8794,6 +9097,9 @@ export interface Answers {
     operatorName?: string;
     printTime?: string;
     position?: number | null;
+    layoutId?: string;
+    signerName?: string;
+    signTime?: string;
   }>;
   '/api/blade-system/stockTakingApi/getStockTakingDetail': StockTakingRow & {
     records?: Array<OutputRecordRow>;
@@ -9106,6 +9412,7 @@ export interface Inputs {
   '/api/blade-resource/sms/submit': Sms | SmsChange;
   '/api/blade-system/OutOrderApi/removeOutOrder': VoidOutOrderInput;
   '/api/blade-system/OutOrderApi/saveOutOrder': SaveOutOrderInput;
+  '/api/blade-system/OutOrderApi/signPrint': SignOutOrderInput;
   '/api/blade-system/OutOrderApi/updateOutOrder': UpdateOutOrderInput;
   '/api/blade-system/OutOrderApi/updateOutWarehouse': PostOutOrderInput;
   '/api/blade-system/OutOrderApi/updatePrintNum': PrintOutOrderInput;
@@ -9189,6 +9496,7 @@ export interface Inputs {
   '/api/blade-system/import/menuRank/source': SourceRowsInput;
   '/api/blade-system/import/notice/source': SourceRowsInput;
   '/api/blade-system/import/oss/source': SourceRowsInput;
+  '/api/blade-system/import/paperLayout/source': SourceRowsInput;
   '/api/blade-system/import/param/source': SourceRowsInput;
   '/api/blade-system/import/plantPrice/source': SourceRowsInput;
   '/api/blade-system/import/platformNotice/source': SourceRowsInput;
@@ -9199,6 +9507,7 @@ export interface Inputs {
   '/api/blade-system/import/region/source': SourceRowsInput;
   '/api/blade-system/import/report/source': SourceRowsInput;
   '/api/blade-system/import/role/source': SourceRowsInput;
+  '/api/blade-system/import/salesTarget/source': SourceRowsInput;
   '/api/blade-system/import/serial/source': SourceRowsInput;
   '/api/blade-system/import/sms/source': SourceRowsInput;
   '/api/blade-system/import/socialProvider/source': SourceRowsInput;
@@ -9228,21 +9537,29 @@ export interface Inputs {
   '/api/blade-system/orderApi/copyOrder': OneInput;
   '/api/blade-system/orderApi/deleteOrder': SomeInput;
   '/api/blade-system/orderApi/deleteOrderDetail': SomeInput;
+  '/api/blade-system/orderApi/giveUpLines': GiveUpLinesInput;
   '/api/blade-system/orderApi/saveOrUpdateOrderVO': SaveOrChangeOrderInput;
   '/api/blade-system/orderApi/saveOrder': SaveOrderInput;
   '/api/blade-system/orderApi/saveOrderDeliver': DeliverOrderInput;
   '/api/blade-system/orderApi/saveOrderVO': SaveOrderInput;
+  '/api/blade-system/orderApi/signPrint': SignOrderInput;
   '/api/blade-system/orderApi/updateOrder': StepOrderInput;
   '/api/blade-system/orderApi/updateOrderBody': StepOrderInput;
   '/api/blade-system/orderApi/updateOrderDetail': ChangeOrderLineInput;
   '/api/blade-system/orderApi/updateOrderVO': ChangeOrderInput;
-  '/api/blade-system/orderApi/updatePrintNum': OneInput;
+  '/api/blade-system/orderApi/updatePrintNum': PrintOrderInput;
+  '/api/blade-system/paperLayout/submit': PaperLayout | PaperLayoutChange;
   '/api/blade-system/param/submit': Param | ParamChange;
   '/api/blade-system/paymentApi/confirmPayment': SomeInput;
   '/api/blade-system/paymentApi/savePayment': SavePaymentInput;
   '/api/blade-system/paymentApi/settleOrders': SettleOrdersInput;
   '/api/blade-system/paymentApi/voidPayment': OneWithReasonInput;
   '/api/blade-system/post/submit': Post | PostChange;
+  '/api/blade-system/print/labels/try': TryLayoutInput;
+  '/api/blade-system/print/order/try': TryLayoutInput;
+  '/api/blade-system/print/outOrder/try': TryLayoutInput;
+  '/api/blade-system/print/payment/try': TryLayoutInput;
+  '/api/blade-system/print/statement/try': TryLayoutInput;
   '/api/blade-system/processApi/getProcessPrice': PriceProcessInput;
   '/api/blade-system/processApi/getProcessRepriced': RepriceInput;
   '/api/blade-system/processApi/removeBrickCraft': SomeInput;
@@ -9296,6 +9613,7 @@ export interface Inputs {
   '/api/blade-system/returnsApi/updateReturns': UpdateReturnInput;
   '/api/blade-system/role/grant': GrantRoleInput;
   '/api/blade-system/role/submit': Role | RoleChange;
+  '/api/blade-system/salesTarget/submit': SalesTarget | SalesTargetChange;
   '/api/blade-system/serialApi/saveSerial': Serial;
   '/api/blade-system/serialApi/updateSerial': SerialChange;
   '/api/blade-system/shiftOrderApi/removeshiftDetail': RemoveShiftLinesInput;
@@ -9312,8 +9630,10 @@ export interface Inputs {
   '/api/blade-system/supplierAccountApi/agreeStatement': AgreeSupplierStatementInput;
   '/api/blade-system/tenant-package/submit': TenantPackage | TenantPackageChange;
   '/api/blade-system/tenant-preset/submit': TenantPreset | TenantPresetChange;
+  '/api/blade-system/tenant/close-ledger': CloseLedgerInput;
   '/api/blade-system/tenant/datasource': AssignDatasourceInput;
   '/api/blade-system/tenant/package-setting': AssignPackageInput;
+  '/api/blade-system/tenant/reopen-ledger': OneTenantInput;
   '/api/blade-system/tenant/setting': TenantLimitsInput;
   '/api/blade-system/tenant/submit': Tenant | TenantChange;
   '/api/blade-system/topmenu/grant': GrantTopMenusInput;

@@ -106,6 +106,18 @@ describe('wire', () => {
     expect(passes('')).toBe(false);
   });
 
+  it('asks for a secret until there is one', () => {
+    const keeper = {
+      ...brandDef,
+      fields: [{ name: 'key', type: 'password', required: true } as const],
+    };
+    const passes = (kept: object | null) =>
+      formSchema(keeper, kept && { id: '1', ...kept }).safeParse({ key: '' }).success;
+    expect(passes(null)).toBe(false);
+    expect(passes({})).toBe(false);
+    expect(passes({ key: '******' })).toBe(true);
+  });
+
   it('converts what travels in another shape', () => {
     const values = { kind: '1', grade: 'A', imageUrls: '/c.png', parentId: '', account: 'x' };
     expect(toCreate(def, values)).toEqual({

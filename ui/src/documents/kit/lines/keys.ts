@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { picked } from '@/components/fields/picks';
 import type { LineCommand } from './LineMenu';
 
 /** What a key of a grid of lines asks for. */
@@ -34,19 +35,39 @@ export function focusProblem(
 const inDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
 
-/** Ctrl+S saves, Ctrl+Enter submits as well, for those who may: wherever the focus is, also when it is nowhere. */
+/**
+ * Ctrl+S saves, Ctrl+Enter submits as well, for those who may: wherever the focus is, also when it is nowhere. Answers what
+ * buttons do: both wait for goods that were typed and are still looked up.
+ */
 export function useSaveKeys(save: (submit: boolean) => void, maySubmit = true) {
   const latest = useRef(save);
   latest.current = save;
+  const waits = useRef(false);
+  const [due, setDue] = useState<{ submit: boolean }>();
+  // After the render that has what was looked up.
+  useEffect(() => {
+    if (due) latest.current(due.submit);
+  }, [due]);
+  const run = useCallback((submit: boolean) => {
+    if (waits.current) return;
+    const choices = picked();
+    if (!choices) return latest.current(submit);
+    waits.current = true;
+    void choices.then(() => {
+      waits.current = false;
+      setDue({ submit });
+    });
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if ((!event.ctrlKey && !event.metaKey) || inDialog(event.target)) return;
-      if (event.key.toLowerCase() === 's') latest.current(false);
-      else if (event.key === 'Enter' && maySubmit) latest.current(true);
+      if (event.key.toLowerCase() === 's') run(false);
+      else if (event.key === 'Enter' && maySubmit) run(true);
       else return;
       event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [maySubmit]);
+  }, [maySubmit, run]);
+  return run;
 }

@@ -4,13 +4,13 @@ import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { DraftOffer } from '@/components/drafts/DraftOffer';
+import { useDraft, useLeftForm } from '@/components/drafts/useDraft';
 import { lookupIdsQuery } from '@/components/fields/lookup';
 import { ErrorNotice, Loading, Notice } from '@/components/states';
 import { mayDrop, useUnsavedGuard } from '@/components/useUnsavedGuard';
-import { DraftOffer } from '@/documents/kit/DraftOffer';
 import { focusCell, focusProblem, useSaveKeys } from '@/documents/kit/lines/keys';
 import { cellOf } from '@/documents/kit/lines/lines';
-import { useDraft, useLeftForm } from '@/documents/kit/useDraft';
 import { type OrderDetail, orderKeys, orderQuery } from '@/documents/orders/model';
 import { roomsOf } from '@/documents/orders/rooms';
 import { useStatusLabel } from '@/documents/orders/status';
@@ -81,7 +81,7 @@ function Editor({ order, refusal, again }: EditorProps) {
   useVanviRule(form.header.guideUserId, form.vanviRule, setRule);
   useTabTitle(order ? `${t('act.edit')} ${order.orderNo}` : text('order:edit.newTitle'));
   const maySubmit = can('order_submit');
-  useSaveKeys(saving.save, maySubmit);
+  const sendOff = useSaveKeys(saving.save, maySubmit);
   const cancel = async () => {
     if (!(await mayDrop(dirty))) return;
     release();
@@ -120,8 +120,8 @@ function Editor({ order, refusal, again }: EditorProps) {
         )}
         saving={saving.saving}
         maySubmit={maySubmit}
-        onSave={() => saving.save(false)}
-        onSubmit={() => saving.save(true)}
+        onSave={() => sendOff(false)}
+        onSubmit={() => sendOff(true)}
         onCancel={() => void cancel()}
       />
       {saving.conflict && (

@@ -3,13 +3,13 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { DraftOffer } from '@/components/drafts/DraftOffer';
+import { useDraft, useLeftForm } from '@/components/drafts/useDraft';
 import { DateInput } from '@/components/fields/DateInput';
 import { mayDrop, useUnsavedGuard } from '@/components/useUnsavedGuard';
 import { HeaderForm } from '@/documents/goods/HeaderForm';
-import { DraftOffer } from '@/documents/kit/DraftOffer';
 import { focusProblem, useSaveKeys } from '@/documents/kit/lines/keys';
 import { useCommand } from '@/documents/kit/useCommand';
-import { useDraft, useLeftForm } from '@/documents/kit/useDraft';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
 import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
@@ -248,7 +248,7 @@ export function ProcessEditor({ saved, initial, draft, about }: ProcessEditorPro
       ...(submit && mayGo && { processStatus: processStatus.processToQuote }),
     });
   };
-  useSaveKeys(send, mayGo);
+  const sendOff = useSaveKeys(send, mayGo);
   const cancel = async () => {
     if (!(await mayDrop(dirty))) return;
     release();
@@ -317,7 +317,7 @@ export function ProcessEditor({ saved, initial, draft, about }: ProcessEditorPro
         draft={mayGo}
         saving={isPending}
         onCancel={() => void cancel()}
-        onSave={send}
+        onSave={sendOff}
       />
       {opened && (
         <LineDialog
