@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { languages, signedIn, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { languages, signedIn, test, textsOf } from './app';
 
 const figureOf = (text: string | null) =>
   Number(/: ([\d,]+)$/.exec(text ?? '')?.[1]?.replaceAll(',', ''));

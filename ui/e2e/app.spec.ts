@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { themeNames } from '../src/theme/themes';
+import { test } from './app';
 import { kEveryRule, violations } from './axe';
 import { wear } from './looks';
 

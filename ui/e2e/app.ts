@@ -5,11 +5,73 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   expect,
+  test as journey,
   type Locator,
   type Page,
-  test,
+  type Request,
 } from '@playwright/test';
 import { kSessionKey, type Session, sessionOf, type TokenAnswer } from '../src/lib/session/session';
+import { kWindows } from './times';
+
+/** What the windows wait for, by context, and what failed in them. */
+const waiting = new WeakMap<BrowserContext, Map<Request, number>>();
+const failed = new WeakMap<BrowserContext, string[]>();
+
+/** Notes what the pages of the window ask for without getting it. */
+function watch(context: BrowserContext) {
+  const open = new Map<Request, number>();
+  const wrong: string[] = [];
+  waiting.set(context, open);
+  failed.set(context, wrong);
+  context.on('request', (request) => open.set(request, Date.now()));
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => {
+    open.delete(request);
+    wrong.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
+  });
+  context.on('response', (answer) => {
+    if (answer.status() >= 400) wrong.push(`${answer.status()} ${answer.url()}`);
+  });
+  context.on('weberror', (error) => wrong.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+}
+
+const kLinesTold = 80;
+/** The menus and the header, which are on every page. */
+const kFrame = /^- (navigation|banner)[^\n]*\n( [^\n]*\n)*/gm;
+
+async function told(page: Page): Promise<string> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: unknown) => String(error));
+  const context = page.context();
+  return [
+    page.url(),
+    ...[...(waiting.get(context) ?? [])].map(
+      ([request, since]) =>
+        `waits ${Date.now() - since} ms for ${request.method()} ${request.url()}`,
+    ),
+    ...(failed.get(context) ?? []).slice(-10),
+    ...shown.replace(kFrame, '').split('\n').slice(0, kLinesTold),
+  ].join('\n');
+}
+
+/** A journey; of one that fails is told what its windows showed and waited for. */
+export const test = journey.extend<{ windowsTold: undefined }>({
+  windowsTold: [
+    async ({ browser }, use, info) => {
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      const body = (await Promise.all(pages.map(told))).join('\n\n');
+      await info.attach(kWindows, { body, contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
+});
 
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -67,7 +129,7 @@ export async function enter(page: Page, t: TextOf, who: Credentials) {
 }
 
 /** The server that the journeys of this worker have. */
-const home = () => test.info().project.use.baseURL ?? '';
+const home = () => journey.info().project.use.baseURL ?? '';
 
 /** A session of the account, as the sign-in form begins one. */
 export async function signIn(who: string | Credentials): Promise<Session> {
@@ -103,7 +165,7 @@ export async function openWindow(
   session: Session | null = null,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const of = test.info().testId;
+  const of = journey.info().testId;
   await closeOthers(of);
   const kept = JSON.stringify({ state: { session }, version: 0 });
   const localStorage = session ? [{ name: kSessionKey, value: kept }] : [];
@@ -115,6 +177,7 @@ export async function openWindow(
     ...options,
   });
   windows.push({ context, of });
+  watch(context);
   await context.addInitScript((lang) => {
     if (!window.localStorage.getItem('oms-lang')) window.localStorage.setItem('oms-lang', lang);
   }, language);

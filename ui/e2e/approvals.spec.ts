@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { call, languages, lookup, signedIn, signIn, type TextOf, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { call, languages, lookup, signedIn, signIn, type TextOf, test, textsOf } from './app';
 
 interface Named {
   id: string;
@@ -50,6 +50,15 @@ async function discountRule(project: string, percent: number) {
   });
 }
 
+/** Presses it, and says that it is meant. */
+async function submitOrder(page: Page, t: TextOf) {
+  await button(page, t('order:action.submit')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('act.ok') })
+    .click();
+}
+
 /** The order's line with a greater discount. */
 async function discountMore(id: string, discountRate: number) {
   const guide = await signIn('dg01');
@@ -70,11 +79,7 @@ for (const language of languages) {
     await discountRule(project, 8);
     const id = await draftAt(project, 9_000);
     const guide = await signedIn(browser, language, 'dg01', `/order/detail?id=${id}`);
-    const submit = async () => {
-      await button(guide, t('order:action.submit')).click();
-      const ok = guide.getByRole('alertdialog').getByRole('button').last();
-      if (await ok.isVisible({ timeout: 2000 }).catch(() => false)) await ok.click();
-    };
+    const submit = () => submitOrder(guide, t);
     const approval = async () => {
       await banner(guide, t)
         .getByRole('link', { name: t('workflow:approval.open') })
@@ -142,9 +147,7 @@ for (const language of languages) {
 
     const id = await draftAt(project);
     const guide = await signedIn(browser, language, 'dg01', `/order/detail?id=${id}`);
-    await button(guide, t('order:action.submit')).click();
-    const ok = guide.getByRole('alertdialog').getByRole('button').last();
-    if (await ok.isVisible({ timeout: 2000 }).catch(() => false)) await ok.click();
+    await submitOrder(guide, t);
     await expect(banner(guide, t)).toContainText(t('workflow:approval.waits'));
     await banner(guide, t)
       .getByRole('link', { name: t('workflow:approval.open') })
@@ -170,8 +173,7 @@ for (const language of languages) {
 
     await guide.goto(`/order/detail?id=${id}`);
     await expect(banner(guide, t)).toContainText(t('workflow:approval.approved'));
-    await button(guide, t('order:action.submit')).click();
-    if (await ok.isVisible({ timeout: 2000 }).catch(() => false)) await ok.click();
+    await submitOrder(guide, t);
     await expect(banner(guide, t)).toContainText(t('workflow:approval.used'));
   });
 }

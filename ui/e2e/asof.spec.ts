@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
-import { languages, openWindow, signedIn, signIn, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { languages, openWindow, signedIn, signIn, test, textsOf } from './app';
 
 const kMoment = '2026-06-01 12:00:00';
 const kDocuments = [

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { call, languages, lookup, openWindow, signIn, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { call, languages, lookup, openWindow, signIn, test, textsOf } from './app';
 
 const kCode = 'YY001';
 const kWide = 640;

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { call, languages, lookup, signedIn, signIn, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { call, languages, lookup, signedIn, signIn, test, textsOf } from './app';
 
 const kPhone = { width: 390, height: 844 };
 const kRegion = '330106';

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { button, call, choose, languages, signedIn, signIn, statusOf, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { button, call, choose, languages, signedIn, signIn, statusOf, test, textsOf } from './app';
 
 const status = statusOf('cutPlan.cutStatus');
 

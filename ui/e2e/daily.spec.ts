@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { call, cell, languages, signedIn, signIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { call, cell, languages, signedIn, signIn, test, textsOf } from './app';
 
 interface Receipt {
   createTime: string;
@@ -36,6 +36,8 @@ for (const language of languages) {
         await office.locator('button:has([data-unread])').click();
         await office.locator('[data-scope=popover] li button').first().click();
         const message = office.locator('[data-scope=dialog][role=dialog]');
+        // Its buttons move while its text comes.
+        await expect(message.getByRole('heading')).not.toHaveText(t('message:one'));
         await message
           .getByRole('button', { name: t('act.close'), exact: true })
           .first()

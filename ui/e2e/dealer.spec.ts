@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   call,
   cell,
@@ -10,6 +10,7 @@ import {
   signedIn,
   signIn,
   type TextOf,
+  test,
   textsOf,
 } from './app';
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   type Credentials,
   call,
@@ -8,6 +8,7 @@ import {
   openWindow,
   signIn,
   type TextOf,
+  test,
   textsOf,
 } from './app';
 import { go, look, menuPaths, painted, settle, watchRequests } from './looks';

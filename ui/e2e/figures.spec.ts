@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { languages, openWindow, signedIn, signIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { languages, openWindow, signedIn, signIn, test, textsOf } from './app';
 import { kEveryRule, violations } from './axe';
 import { wear } from './looks';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { languages, signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { languages, signedIn, test, textsOf } from './app';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { call, cell, languages, lookup, openWindow, signIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { call, cell, languages, lookup, openWindow, signIn, test, textsOf } from './app';
 
 for (const language of languages) {
   const t = textsOf(language);

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { enter, openWindow, signedIn, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { enter, openWindow, signedIn, test, textsOf } from './app';
 
 const zh = textsOf('zh');
 const en = textsOf('en');

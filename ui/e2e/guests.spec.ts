@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { enter, languages, openWindow, signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { enter, languages, openWindow, signedIn, test, textsOf } from './app';
 
 for (const language of languages) {
   const t = textsOf(language);

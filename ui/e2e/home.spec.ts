@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { button, languages, signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { button, languages, signedIn, test, textsOf } from './app';
 import { violations } from './axe';
 
 const kPhone = { width: 390, height: 844 };

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { languages, signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { languages, signedIn, test, textsOf } from './app';
 import { sheetOf } from './sheet';
 
 const kType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { languages, signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { languages, signedIn, test, textsOf } from './app';
 import { look, painted } from './looks';
 
 const kPhone = { width: 390, height: 844 };

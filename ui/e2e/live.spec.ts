@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { call, languages, openWindow, type Session, signedIn, signIn, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { call, languages, openWindow, type Session, signedIn, signIn, test, textsOf } from './app';
 
 /** Saves a parameter of the company; answers its id. */
 const saveParam = (session: Session, key: string, change: Record<string, unknown> = {}) =>

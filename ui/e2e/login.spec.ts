@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { kCaptchaPort } from '../playwright.config';
-import { enter, languages, openWindow, refusalOf, textsOf } from './app';
+import { enter, languages, openWindow, refusalOf, test, textsOf } from './app';
 
 for (const language of languages) {
   const t = textsOf(language);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { button, call, languages, lookup, signedIn, signIn, statusOf, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { button, call, languages, lookup, signedIn, signIn, statusOf, test, textsOf } from './app';
 import { addStock, kCode, kMain, pay, submittedOrder } from './trade';
 
 const ofProcess = statusOf('process.processStatus');

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { languages, openWindow, signIn, type TextOf, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { languages, openWindow, signIn, type TextOf, test, textsOf } from './app';
 
 const live = (page: Page) => expect(page.locator('[data-live=connected]')).toHaveCount(1);
 const badge = (page: Page) => page.locator('[data-unread]');

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { call, languages, signedIn, signIn, type TextOf, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { call, languages, signedIn, signIn, type TextOf, test, textsOf } from './app';
 
 const shape = (page: Page, id: string) => page.locator(`.djs-shape[data-element-id="${id}"]`);
 const pad = (page: Page, action: string) =>

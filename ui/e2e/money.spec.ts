@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   call,
   type Language,
@@ -7,6 +7,7 @@ import {
   signIn,
   storedSession,
   type TextOf,
+  test,
   textsOf,
 } from './app';
 import { PayProvider } from './payProvider';

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { languages, signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { languages, signedIn, test, textsOf } from './app';
 
 /** As the product writes times; the newest notice comes first. */
 const aMinuteAgo = () =>

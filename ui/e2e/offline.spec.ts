@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   call,
   type Language,
@@ -8,6 +8,7 @@ import {
   type Session,
   signIn,
   type TextOf,
+  test,
   textsOf,
 } from './app';
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { cell, languages, signedIn, type TextOf, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { cell, languages, signedIn, type TextOf, test, textsOf } from './app';
 
 /** Code, quantity as it is typed, and what it comes to. */
 const kLines = [
@@ -147,7 +147,7 @@ for (const language of languages) {
       );
       page.on('dialog', (dialog) => void dialog.accept());
       await page.reload();
-      await page.getByRole('button', { name: t('order:draft.restore') }).click();
+      await page.getByRole('button', { name: t('shell:draft.restore') }).click();
       await expect(page.getByLabel(t('entity:order.projectName'))).toHaveValue('Unsaved house');
     });
   });

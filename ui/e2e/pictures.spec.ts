@@ -1,5 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { call, cell, kPlatform, languages, lookup, signedIn, signIn, textsOf } from './app';
+import { expect, type Locator } from '@playwright/test';
+import { call, cell, kPlatform, languages, lookup, signedIn, signIn, test, textsOf } from './app';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -24,8 +24,9 @@ for (const language of languages) {
       await row.getByRole('button', { name: t('act.edit') }).click();
       const form = page.getByRole('dialog');
       const field = form.getByRole('group', { name: t('entity:commodity.imageUrls') });
-      const before = await field.locator('img').count();
       const input = field.locator('input[type=file]');
+      await expect(input).toBeAttached();
+      const before = await field.locator('img').count();
       // The same content is the same file.
       await input.setInputFiles([picture('a.png'), picture('b.png')]);
       await seen(field.locator('img').last());

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { kPlatform, languages, signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { call, kPlatform, languages, signedIn, signIn, test, textsOf } from './app';
 
 const kName = '锦窑仿古砖';
 
@@ -49,5 +49,52 @@ for (const language of languages) {
       ]);
       await expect(dialog).toBeHidden();
     }
+  });
+
+  test(`a company whose ledger is closed is told where it goes on (${language})`, async ({
+    browser,
+  }) => {
+    const company = `mv${language}${Date.now() % 1_000_000}`;
+    const place = 'https://stone.example.com';
+    await call(await signIn(kPlatform), '/blade-system/tenant/submit', {
+      ...{ tenantId: company, tenantName: company, linkman: 'x', accountNumber: -1 },
+    });
+    const boss = { company, account: 'admin', password: 'admin' };
+    const theirs = await signedIn(browser, language, boss, '/system/param');
+    const addParam = async () => {
+      await theirs.getByRole('button', { name: t('act.add'), exact: true }).click();
+      const form = theirs.getByRole('dialog');
+      for (const field of ['paramName', 'paramKey', 'paramValue']) {
+        await form.getByLabel(t(`entity:param.${field}`)).fill(`k${Date.now()}`);
+      }
+      await form.getByRole('button', { name: t('act.save') }).click();
+      return form;
+    };
+    await expect(await addParam()).toBeHidden();
+
+    const page = await signedIn(browser, language, kPlatform, `/system/tenant?tenantId=${company}`);
+    const move = page.getByRole('button', { name: t('tenant.move'), exact: true });
+    const dialog = page.getByRole('dialog');
+    const press = async (name: string) => {
+      await dialog.getByRole('button', { name, exact: true }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('act.ok') })
+        .click();
+      await expect(dialog).toBeHidden();
+    };
+    await page.getByLabel(t('act.selectRow', { name: company })).check();
+    await move.click();
+    await dialog.getByLabel(t('entity:tenant.movedTo')).fill(place);
+    await press(t('tenant.close'));
+    await expect(page.getByRole('row', { name: new RegExp(company) })).toContainText(place);
+
+    const form = await addParam();
+    await expect(theirs.getByText(new RegExp(place)).first()).toBeVisible();
+    await expect(form).toBeVisible();
+    await move.click();
+    await press(t('tenant.reopen'));
+    await form.getByRole('button', { name: t('act.save') }).click();
+    await expect(form).toBeHidden();
   });
 }

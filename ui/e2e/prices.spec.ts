@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { button, call, choose, languages, lookup, signedIn, signIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { button, call, choose, languages, lookup, signedIn, signIn, test, textsOf } from './app';
 
 interface Named {
   id: string;

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { call, languages, openWindow, signIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { call, languages, openWindow, signIn, test, textsOf } from './app';
 
 interface Row {
   id: string;

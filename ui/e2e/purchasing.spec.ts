@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   button,
   call,
@@ -9,6 +9,7 @@ import {
   signIn,
   statusOf,
   type TextOf,
+  test,
   textsOf,
 } from './app';
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { choose, languages, signedIn, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { choose, languages, signedIn, test, textsOf } from './app';
 
 const main = (page: Page) => page.getByRole('main');
 

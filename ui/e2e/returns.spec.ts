@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { call, languages, lookup, signedIn, signIn, type TextOf, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import { call, languages, lookup, signedIn, signIn, type TextOf, test, textsOf } from './app';
 
 interface Named {
   id: string;

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { call, kPlatform, languages, openWindow, signedIn, signIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { call, kPlatform, languages, openWindow, signedIn, signIn, test, textsOf } from './app';
 
 /** Sets parameters of the company, as its administrator. */
 async function turnOn(...keys: string[]) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
-import { openWindow, signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { openWindow, signedIn, test, textsOf } from './app';
 
 test.skip(!!process.env.BASE_URL, 'needs a server that may ask this machine');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { button, call, kPlatform, languages, signedIn, signIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { button, call, kPlatform, languages, signedIn, signIn, test, textsOf } from './app';
 
 /** A data source with the other program's file (serve.mjs); answers its name. */
 async function withSource(mark: string) {

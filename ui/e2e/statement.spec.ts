@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { call, languages, openWindow, signedIn, signIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { call, languages, openWindow, signedIn, signIn, test, textsOf } from './app';
 
 const kDealer = '西湖建材分销';
 

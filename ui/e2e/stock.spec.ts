@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   call,
   choose,
@@ -9,6 +9,7 @@ import {
   signedIn,
   signIn,
   type TextOf,
+  test,
   textsOf,
 } from './app';
 import { addStock, kCode, kMain, paidOrder } from './trade';

@@ -1,5 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Credentials, kCompany, kPlatform, type Language, openWindow, signIn } from './app';
+import { expect, type Page } from '@playwright/test';
+import {
+  type Credentials,
+  kCompany,
+  kPlatform,
+  type Language,
+  openWindow,
+  signIn,
+  test,
+} from './app';
 import { go, look, menuPaths, settle, watchRequests } from './looks';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { call, languages, lookup, signedIn, signIn, type TextOf, textsOf } from './app';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call, languages, lookup, signedIn, signIn, type TextOf, test, textsOf } from './app';
 
 interface Named {
   id: string;
@@ -109,10 +109,10 @@ for (const language of languages) {
       await guide.goto(`/order/edit?id=${id}`);
       await expect(here(t('together:editing', { name: guideName }))).toBeVisible();
       await boss.goto(`/order/edit?id=${id}`);
-      await expect(boss.getByText(t('together:editedBy', { names: guideName }))).toBeVisible();
+      await expect(boss.getByText(t('shell:draft.editedBy', { names: guideName }))).toBeVisible();
       // Who goes is gone, without a word.
       await guide.context().close();
-      await expect(boss.getByText(t('together:editedBy', { names: guideName }))).toHaveCount(0);
+      await expect(boss.getByText(t('shell:draft.editedBy', { names: guideName }))).toHaveCount(0);
     });
 
     test('a draft goes on in another browser', async ({ browser }) => {
@@ -126,7 +126,7 @@ for (const language of languages) {
       const second = await signedIn(browser, language, 'dg01', path);
       await expect(second.getByText(/Chrome \d+ · /)).toBeVisible();
       await expect(remark(second)).toHaveValue('');
-      await second.getByRole('button', { name: t('order:draft.restore') }).click();
+      await second.getByRole('button', { name: t('shell:draft.restore') }).click();
       await expect(remark(second)).toHaveValue(`typed ${language}`);
       const dropped = second.waitForResponse('**/api/blade-desk/draft/drop');
       await second.getByRole('button', { name: t('order:edit.save') }).click();

@@ -25,8 +25,8 @@ export async function addStock(from: Session, colorNumber: string, pieces: numbe
   });
 }
 
-/** An order of fifty pieces in one line that is submitted; answers its id. `line`: what is otherwise. */
-export async function submittedOrder(shade: string, line: object = {}): Promise<string> {
+/** An order of fifty pieces a line that is submitted; answers its id. `lines`: what is otherwise in each. */
+export async function submittedOrder(shade: string, ...lines: object[]): Promise<string> {
   const guide = await signIn('ta01');
   const customer = await lookup(guide, 'entity=customer');
   const commodity = await lookup(guide, `entity=commodity&commodityCode_equal=${kCode}`);
@@ -46,18 +46,16 @@ export async function submittedOrder(shade: string, line: object = {}): Promise<
     deptId: detail.deptId,
     payMode: 1,
     deliverMode: 1,
-    details: [
-      {
-        commodityId: commodity.id,
-        unit: 'PCS',
-        inputQty: 50_000,
-        priceUnit: 'M2',
-        discountRate: 10_000,
-        colorNumber: shade,
-        grade: 'A',
-        ...line,
-      },
-    ],
+    details: (lines.length ? lines : [{}]).map((line) => ({
+      commodityId: commodity.id,
+      unit: 'PCS',
+      inputQty: 50_000,
+      priceUnit: 'M2',
+      discountRate: 10_000,
+      colorNumber: shade,
+      grade: 'A',
+      ...line,
+    })),
   });
   await call(guide, 'orderApi/updateOrderBody', { ...saved, orderStatus: 13 });
   return saved.id;
@@ -84,9 +82,9 @@ export async function pay(orderId: string) {
   await call(await signIn('cw01'), `paymentApi/confirmPayment?ids=${payments[0]?.id}`, {});
 }
 
-/** An order of one line at 15, paid for; answers its id. */
-export async function paidOrder(shade: string): Promise<string> {
-  const id = await submittedOrder(shade);
+/** An order at 15, paid for, of one line or of these; answers its id. */
+export async function paidOrder(shade: string, ...lines: object[]): Promise<string> {
+  const id = await submittedOrder(shade, ...lines);
   await pay(id);
   return id;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { button, call, choose, lookup, type Session, signedIn, signIn, textsOf } from './app';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { button, call, choose, lookup, type Session, signedIn, signIn, test, textsOf } from './app';
 import { submittedOrder } from './trade';
 
 // The worked examples of the trade (fixtures/test-vectors.json) as somebody types them into the editor.

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { signedIn, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { signedIn, test, textsOf } from './app';
 
 const t = textsOf('zh');
 

@@ -1,5 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
-import { call, choose, languages, lookup, signedIn, signIn, type TextOf, textsOf } from './app';
+import { expect, type Page } from '@playwright/test';
+import {
+  call,
+  choose,
+  languages,
+  lookup,
+  signedIn,
+  signIn,
+  type TextOf,
+  test,
+  textsOf,
+} from './app';
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -81,7 +91,7 @@ for (const language of languages) {
     browser,
   }) => {
     const reason = `visit ${language} ${Date.now()}`;
-    const guide = await signedIn(browser, language, 'dg01', '/work/start');
+    const guide = await signedIn(browser, language, 'dg01', '/work/start?key=leave');
     await start(guide, t, '请假流程').click();
     await expect(guide).toHaveURL(/\/work\/process\/leave\/form\//);
     await button(guide, t('workflow:submit')).click();
@@ -130,7 +140,7 @@ for (const language of languages) {
     browser,
   }) => {
     const reason = `fair ${language} ${Date.now()}`;
-    const guide = await signedIn(browser, language, 'dg02', '/work/start');
+    const guide = await signedIn(browser, language, 'dg02', '/work/start?key=expense');
     await start(guide, t, '报销流程').click();
     await expect(guide).toHaveURL(/\/work\/process\/expense\/form\//);
     await button(guide, t('workflow:submit')).click();
@@ -232,7 +242,7 @@ for (const language of languages) {
 
 test('a leave is asked for on a phone', async ({ browser }) => {
   const t = textsOf('zh');
-  const page = await signedIn(browser, 'zh', 'dg01', '/work/start');
+  const page = await signedIn(browser, 'zh', 'dg01', '/work/start?key=leave');
   await page.setViewportSize({ width: 390, height: 844 });
   await start(page, t, '请假流程').click();
   await fillLeave(page, t, 'phone');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { button, languages, signedIn, statusOf, textsOf } from './app';
+import { expect } from '@playwright/test';
+import { button, languages, signedIn, statusOf, test, textsOf } from './app';
 
 const status = statusOf('zqOrder.zqStatus');
 
