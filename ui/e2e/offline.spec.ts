@@ -24,6 +24,33 @@ async function openPhone(browser: Browser, language: Language, session: Session)
   return page;
 }
 
+/** What the phone has kept, by name. */
+const keptNames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('oms-offline');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const asked = db.transaction('kept').objectStore('kept').getAll();
+          asked.onsuccess = () => {
+            db.close();
+            resolve(asked.result.map(({ name }) => name));
+          };
+        };
+      }),
+  );
+
+/** A page that was just read is kept a moment later. */
+async function isKept(page: Page, names: RegExp[]) {
+  for (const name of names) {
+    await expect
+      .poll(async () => (await keptNames(page)).some((each) => name.test(each)))
+      .toBe(true);
+  }
+}
+
 const kMain = 'entity=warehouse&warehouseCode_equal=W1';
 
 async function addStock(from: Session, colorNumber: string, pieces: number) {
@@ -87,7 +114,7 @@ for (const language of languages) {
       const page = await openPhone(browser, language, session);
       await page.goto(`/stockroom/outPick?id=${out.id}`);
       await expect(page.getByText(kCode).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await isKept(page, [/^buttons/, /^menu\./, new RegExp(out.id), /^bins /, /^barcodes /]);
       await page.context().setOffline(true);
       await page.reload();
       await expect(bar(page, t)).toBeVisible();
@@ -119,7 +146,7 @@ for (const language of languages) {
       const page = await openPhone(browser, language, session);
       await page.goto(`/stockroom/outPick?id=${out.id}`);
       await expect(page.getByText(kCode).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await isKept(page, [/^buttons/, /^menu\./, new RegExp(out.id), /^bins /, /^barcodes /]);
       await page.context().setOffline(true);
       await pickAndPost(page, t, '6');
       await expect(waits(page, t)).toBeVisible();
@@ -167,7 +194,7 @@ for (const language of languages) {
       const counted = page.getByLabel(new RegExp(`${kCode} Q${mark}`));
       await page.getByLabel(t('act.search'), { exact: true }).fill(`Q${mark}`);
       await expect(counted).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await isKept(page, [/^buttons/, /^menu\./, new RegExp(taking.id)]);
       await page.context().setOffline(true);
       await counted.fill('28');
       await expect(page.getByText(t('stock:taking.waitingCount', { n: 1 }))).toBeVisible();
@@ -185,23 +212,7 @@ for (const language of languages) {
       await page.getByRole('menuitem', { name: t('top.logout') }).click();
       await page.getByRole('alertdialog').getByRole('button').last().click();
       await expect(page).toHaveURL(/\/login/);
-      const kept = () =>
-        page.evaluate(
-          () =>
-            new Promise<number>((resolve, reject) => {
-              const opening = indexedDB.open('oms-offline');
-              opening.onerror = () => reject(opening.error);
-              opening.onsuccess = () => {
-                const db = opening.result;
-                const asked = db.transaction('kept').objectStore('kept').count();
-                asked.onsuccess = () => {
-                  db.close();
-                  resolve(asked.result);
-                };
-              };
-            }),
-        );
-      await expect.poll(kept).toBe(0);
+      await expect.poll(async () => (await keptNames(page)).length).toBe(0);
       const cached = await page.evaluate(async () => {
         const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
         const all = await Promise.all(caches_.map((cache) => cache.keys()));

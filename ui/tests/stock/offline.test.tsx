@@ -127,6 +127,25 @@ async function postWithoutConnection() {
   await screen.findByText('本次过账在本机等待发送');
 }
 
+it('is worked on where the bins of the warehouse cannot be read', async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/lookup/list', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get('entity') === 'storage') asked += 1;
+      return query.get('entity') === 'storage'
+        ? HttpResponse.error()
+        : pageOf([{ id: 'c1', name: 'Carrara', barcode: '69012345' }]);
+    }),
+  );
+  show(PickPage, '/stockroom/outPick?id=5');
+  await screen.findByRole('table', { name: '明细' });
+  await scan('69012345*6');
+  await screen.findByText('Carrara：6 / 6');
+  // Once by the page, and at most once by each field of it that comes with it.
+  expect(asked).toBeLessThan(5);
+});
+
 it('keeps a posting without a connection, and sends it once when that is back', async () => {
   await postWithoutConnection();
   expect(screen.getByText(/没有网络。/)).toBeInTheDocument();

@@ -123,10 +123,11 @@ function Pick({ picking, bins }: { picking: Picking; bins: readonly LookupItem[]
   );
 }
 
-/** The plan is made of bins, whose codes have to be there first. */
+/** The plan is made of bins, whose codes have to be there first; without them it goes on once they were asked for. */
 function WithBins({ picking }: { picking: Picking }) {
   const bins = useQuery({ ...binsQuery(picking.warehouseId), meta: { silent: true } });
-  if (bins.isPending) return <Loading />;
+  // The page's own fields ask again for what failed: that must not take the page away.
+  if (!bins.isFetched) return <Loading />;
   return <Pick picking={picking} bins={bins.data ?? []} />;
 }
 
