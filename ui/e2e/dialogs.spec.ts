@@ -80,6 +80,7 @@ const kDeepest = 3;
 async function close(page: Page) {
   for (let tries = 0; tries < kDeepest && (await open(page).count()); ++tries) {
     await page.keyboard.press('Escape');
+    await painted(page);
     await expect(open(page))
       .toHaveCount(0, { timeout: 400 })
       .catch(() => undefined);
@@ -117,10 +118,13 @@ async function press(page: Page, path: string, walk: Walk) {
   }
   for (const name of await openers(page, t)) {
     const button = page.locator('main').getByRole('button', { name, exact: true }).first();
-    const pressed = await button.click({ timeout: 2_000 }).then(
-      () => true,
-      () => false,
-    );
+    // What was pressed before may have taken it away.
+    const pressed =
+      (await button.isVisible()) &&
+      (await button.click({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      ));
     if (!pressed) continue;
     await painted(page);
     await settle(page, walk.asking);
@@ -131,7 +135,10 @@ async function press(page: Page, path: string, walk: Walk) {
       await close(page);
       if (await open(page).count()) walk.found.push(`${path} "${name}" does not close by Escape`);
     }
-    if (new URL(page.url()).pathname !== path) await go(page, path);
+    if (new URL(page.url()).pathname !== path) {
+      await go(page, path);
+      await settle(page, walk.asking);
+    }
   }
 }
 

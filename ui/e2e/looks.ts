@@ -70,13 +70,14 @@ const rawKeys = async (page: Page) =>
     .filter(([, group]) => group && groups.has(group))
     .map(([key]) => key);
 
-/** Waits until what was done last is shown, and has come to rest. */
+/** Waits until what was done last is shown and has come to rest: what moves is at its end at once. */
 export const painted = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; ++frame) await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (const animation of ending) animation.finish();
     await Promise.allSettled(ending.map(({ finished }) => finished));
     await new Promise((idle) => requestIdleCallback(idle));
   });
