@@ -15,6 +15,8 @@ const status = (page: Page, t: TextOf, code: number) =>
 /** On the list of orders types a new one without touching the mouse; answers its number. */
 async function typeOrder(page: Page, t: TextOf): Promise<string> {
   await expect(page.getByRole('button', { name: t('act.add') })).toBeVisible();
+  // With its rows the page listens to keys.
+  await expect(page.getByRole('row', { name: /DD\d+/ }).first()).toBeVisible();
   await page.keyboard.press('n');
   // Another field's label ends with these words.
   const customer = page.getByRole('combobox', { name: t('entity:order.customerId'), exact: true });
