@@ -68,10 +68,13 @@ std::string PostgresSource::url() const {
 MariadbSource::MariadbSource() : port_(free_port()) {
     const std::string log = (dir_ / "log").string();
     const std::string data = "--datadir=" + (dir_ / "data").string();
+    // A server removes what others left in its temporary folder when it starts, theirs in use too.
+    const std::string temporary = "--tmpdir=" + dir_.path().string();
     const std::string user = ::getuid() == 0 ? "--user=root" : "--skip-name-resolve";
     if (run({"/usr/bin/mariadb-install-db",
              "--no-defaults",
              data,
+             temporary,
              user,
              "--auth-root-authentication-method=normal",
              "--skip-test-db"},
@@ -96,6 +99,7 @@ MariadbSource::MariadbSource() : port_(free_port()) {
             "/usr/sbin/mariadbd",
             "--no-defaults",
             data,
+            temporary,
             user,
             "--bind-address=127.0.0.1",
             "--skip-name-resolve",
