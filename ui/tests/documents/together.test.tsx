@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MyAssignments } from '@/documents/together/MyAssignments';
 import { mentionAt, mentionedIn, piecesOf, withMention } from '@/documents/together/model';
 import { TalkLink, TalkOfList } from '@/documents/together/TalkInList';
@@ -131,6 +131,25 @@ describe('the discussion of a document', () => {
       ]),
     );
     await waitFor(() => expect(field).toHaveValue(''));
+  });
+
+  it('takes what is typed behind a name at once', async () => {
+    const later = (draw: FrameRequestCallback) => window.setTimeout(() => draw(0), 200);
+    const slow = vi.spyOn(window, 'requestAnimationFrame').mockImplementation(later);
+    try {
+      const user = userEvent.setup();
+      page();
+      await user.click(await screen.findByRole('button', { name: /讨论/ }));
+      const field = await screen.findByLabelText('发表评论');
+      await user.type(field, '@李{Enter}');
+      await waitFor(() => expect(field).toHaveValue('@李四 '));
+      await user.keyboard('一');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await user.keyboard('二');
+      expect(field).toHaveValue('@李四 一二');
+    } finally {
+      slow.mockRestore();
+    }
   });
 
   it('shows what was said, and that something was taken back', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { AtSign, Send } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilesInput } from '@/components/files/FilesInput';
 import { useCommand } from '../kit/useCommand';
@@ -28,6 +28,7 @@ export function CommentBox({ about }: { about: About }) {
   const [chosen, setChosen] = useState<Named[]>([]);
   const [urls, setUrls] = useState<string[]>([]);
   const [closed, setClosed] = useState(false);
+  const place = useRef<number>(undefined);
   const typed = mentionAt(content, caret);
   const open = typed !== undefined && !closed;
   const { mutate, isPending } = useCommand(addComment, {
@@ -50,11 +51,15 @@ export function CommentBox({ about }: { about: About }) {
     setContent(text);
     setCaret(at);
     setClosed(false);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(at, at);
-    });
+    place.current = at;
   };
+  // With the text, before the next key: typed meanwhile, it would end up before the caret.
+  useLayoutEffect(() => {
+    if (place.current === undefined) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(place.current, place.current);
+    place.current = undefined;
+  });
   const pick = (person: Named) => {
     setChosen((old) => [...old.filter(({ id }) => id !== person.id), person]);
     put(...withMention(content, caret, person.name));
