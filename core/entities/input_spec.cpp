@@ -56,6 +56,8 @@ bool is_of(FieldType type, json::Ref value) {
             return is_whole_number(value);
         case FieldType::Json:
             return value.is_object() || value.is_string();
+        case FieldType::Urls:
+            return value.is_array() || value.is_string();
         default:
             return value.is_string();
     }

@@ -102,6 +102,10 @@ TEST(Contract, EveryMemberOfAnInputRefusesWhatItIsNot) {
             const bool object = member.type == FieldType::Json;
             EXPECT_EQ(with(R"({"a":1})"), object ? "taken" : wrong) << name;
             EXPECT_EQ(with("true"), wrong) << name;
+            if (member.type == FieldType::Urls) {
+                EXPECT_EQ(with(R"(["/a.jpg","/b.jpg"])"), "taken") << name;
+                EXPECT_EQ(with("[]"), "taken") << name;
+            }
             const bool required = member.has(entities::kRequired);
             const bool chosen = member.type == FieldType::Id || member.type == FieldType::Ids;
             const std::string missing = input->parameters ? "PARAM_REQUIRED "
