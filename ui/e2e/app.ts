@@ -240,11 +240,12 @@ export const lookup = async (from: Session | Page, query: string): Promise<Choic
   return first;
 };
 
-/** Chooses in a reference field the record that has these words; the list may still be that of other words. */
+/** Chooses in a reference field the record that has these words, once its list is no longer that of other words. */
 export async function choose(field: Locator, typed: string) {
   await field.fill('');
   await field.fill(typed);
-  await field.page().getByRole('option').filter({ hasText: typed }).first().click();
+  const answered = field.page().locator('[role=listbox]:not([aria-busy=true])');
+  await answered.getByRole('option').filter({ hasText: typed }).first().click();
 }
 
 /** A button of the page, not of its frame. */

@@ -14,8 +14,7 @@ for (const language of languages) {
     await button(page, t('act.add')).click();
     await expect(button(page, t('act.save'))).toBeVisible();
     const commodity = main.getByLabel(t('entity:cutPlan.commodityId'), { exact: true });
-    await commodity.fill('YY001');
-    await page.getByRole('option', { name: /YY001/ }).first().click();
+    await choose(commodity, 'YY001');
     await main.getByRole('button', { name: /^26A1 \(/ }).click();
     const part = main.getByRole('group', { name: t('processing:cut.part', { n: 1 }) });
     const figure = (name: string) => part.getByLabel(new RegExp(`${t(`entity:cutPart.${name}`)}$`));

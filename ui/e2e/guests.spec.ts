@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { enter, languages, openWindow, signedIn, test, textsOf } from './app';
+import { choose, enter, languages, openWindow, signedIn, test, textsOf } from './app';
 
 for (const language of languages) {
   const t = textsOf(language);
@@ -31,8 +31,7 @@ for (const language of languages) {
     await row.getByRole('button', { name: t('guest:approve') }).click();
     const dialog = admin.getByRole('dialog');
     const role = dialog.getByRole('combobox').first();
-    await role.fill('设计师');
-    await admin.getByRole('option', { name: '设计师' }).first().click();
+    await choose(role, '设计师');
     await dialog.getByRole('button', { name: t('guest:approve') }).click();
     await expect(admin.getByText(t('guest:approved'), { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);

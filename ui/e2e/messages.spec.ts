@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languages, openWindow, signIn, type TextOf, test, textsOf } from './app';
+import { choose, languages, openWindow, signIn, type TextOf, test, textsOf } from './app';
 
 const live = (page: Page) => expect(page.locator('[data-live=connected]')).toHaveCount(1);
 const badge = (page: Page) => page.locator('[data-unread]');
@@ -18,8 +18,7 @@ async function writeToDepartment(page: Page, t: TextOf, department: string, titl
   const dialog = page.getByRole('dialog', { name: t('message:write') });
   await dialog.getByLabel(t('entity:messageBatch.type')).selectOption('2');
   const field = dialog.getByRole('combobox', { name: t('entity:messageBatch.deptId') });
-  await field.fill(department);
-  await page.getByRole('option', { name: department }).click();
+  await choose(field, department);
   await dialog.getByLabel(t('entity:messageBatch.title')).fill(title);
   await dialog.getByLabel(t('entity:messageBatch.content')).fill(`${title} <b>&</b>`);
   await dialog.getByRole('button', { name: t('message:send') }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call, kPlatform, languages, signedIn, signIn, test, textsOf } from './app';
+import { call, choose, kPlatform, languages, signedIn, signIn, test, textsOf } from './app';
 
 const kName = '锦窑仿古砖';
 
@@ -37,8 +37,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('tenant.package'), exact: true }).click();
       const dialog = page.getByRole('dialog', { name: t('tenant.package') });
       if (chosen) {
-        await dialog.getByRole('combobox').fill(chosen);
-        await page.getByRole('option', { name: chosen }).click();
+        await choose(dialog.getByRole('combobox'), chosen);
       } else {
         await expect(dialog.getByRole('combobox')).toHaveValue(name);
         await dialog.getByRole('button', { name: t('act.clear') }).click();

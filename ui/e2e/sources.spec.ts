@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { button, call, kPlatform, languages, signedIn, signIn, test, textsOf } from './app';
+import { button, call, choose, kPlatform, languages, signedIn, signIn, test, textsOf } from './app';
 
 /** A data source with the other program's file (serve.mjs); answers its name. */
 async function withSource(mark: string) {
@@ -48,8 +48,7 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog');
     const label = (key: string) => dialog.getByLabel(t(`shell:${key}`), { exact: true });
     await button(page, t('shell:describe.title')).click();
-    await dialog.getByRole('combobox', { name: t('shell:source.name') }).fill(name);
-    await page.getByRole('option', { name }).first().click();
+    await choose(dialog.getByRole('combobox', { name: t('shell:source.name') }), name);
     await label('source.table').selectOption('t_post');
     await label('describe.prefix').fill('t_');
     await dialog.getByRole('button', { name: t('shell:describe.take') }).click();

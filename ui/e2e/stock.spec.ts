@@ -256,10 +256,8 @@ for (const language of languages) {
         .or(page.getByRole('button', { name: new RegExp(`^${t('stock:taking.view_differs')}`) }))
         .first()
         .click();
-      const reason = page
-        .getByLabel(/YY001|800/)
-        .or(page.locator('td input'))
-        .first();
+      // Only what differs asks for a reason.
+      const reason = page.getByRole('main').locator('td').getByRole('textbox');
       await reason.fill('broken on the shelf');
       await reason.blur();
       await expect(page.getByText(t('msg.saved')).first()).toBeVisible();
