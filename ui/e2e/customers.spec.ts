@@ -64,3 +64,25 @@ for (const language of languages) {
     await expect(customerOf(page)).toHaveValue(name);
   });
 }
+
+test('a conflict is judged where it stands, and holds no order up any more', async ({
+  browser,
+}) => {
+  const t = textsOf('zh');
+  const tel = freshTel(6);
+  await saveCustomer(tel, '撞单客户');
+  await call(await signIn('dg02'), 'conflictApi/saveConflict', {
+    ...{ tel, projectAddress: '翡翠湾 3 幢', reason: '先接待' },
+  });
+  const page = await signedIn(browser, 'zh', 'ta01', '/base/conflict');
+  const row = page.getByRole('row', { name: new RegExp(tel) }).first();
+  await expect(row).toContainText(t('entity:conflict.conflictStatus_0'));
+  await row.getByRole('button', { name: t('channel:conflict.judge'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('channel:conflict.verdict')).selectOption('1');
+  await dialog.getByLabel(t('entity:conflict.handleRemark')).fill('首次接待在先');
+  await dialog.getByRole('button', { name: t('channel:conflict.judge'), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText(t('entity:conflict.conflictStatus_1'));
+  await expect(row.getByRole('button', { name: t('channel:conflict.judge') })).toHaveCount(0);
+});

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import { languages, signedIn, test, textsOf } from './app';
-import { sheetOf } from './sheet';
-
-const kType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { kSheetType, sheetOf } from './sheet';
 
 for (const language of languages) {
   const t = textsOf(language);
@@ -19,7 +17,7 @@ for (const language of languages) {
     const choose = (rows: string[][]) =>
       dialog.locator('input[type=file]').setInputFiles({
         name: 'brands.xlsx',
-        mimeType: kType,
+        mimeType: kSheetType,
         buffer: sheetOf([headings, ...rows]),
       });
     await choose([

@@ -1,4 +1,7 @@
-import { crc32 } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { crc32, inflateRawSync } from 'node:zlib';
+
+export const kSheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const part = (name: string, text: string) => {
   const bytes = Buffer.from(text);
@@ -46,4 +49,32 @@ export function sheetOf(rows: readonly (readonly string[])[]): Buffer {
       '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${data}</sheetData></worksheet>`,
   });
+}
+
+/** The texts of an .xlsx file's first sheet, cell by cell. */
+export function cellsOf(path: string): string[] {
+  const file = readFileSync(path);
+  const parts = new Map<string, string>();
+  const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = file.readUInt32LE(end + 16);
+  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, packed] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20)];
+    const lengths = [28, 30, 32].map((place) => file.readUInt16LE(at + place));
+    const name = file.toString('utf8', at + 46, at + 46 + (lengths[0] ?? 0));
+    const local = file.readUInt32LE(at + 42);
+    const begin = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+    const bytes = file.subarray(begin, begin + packed);
+    parts.set(name, (method ? inflateRawSync(bytes) : bytes).toString());
+    at += 46 + lengths.reduce((sum, each) => sum + each, 0);
+  }
+  const texts = (xml: string) =>
+    [...xml.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text);
+  const shared = texts(parts.get('xl/sharedStrings.xml') ?? '');
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  return [...sheet.matchAll(/<c [^>]*?(?:t="(\w+)")?[^>]*>(.*?)<\/c>/g)].map(
+    ([, type, body = '']) => {
+      const value = /<v>([^<]*)<\/v>/.exec(body)?.[1] ?? '';
+      return type === 's' ? (shared[Number(value)] ?? '') : (texts(body)[0] ?? value);
+    },
+  );
 }
