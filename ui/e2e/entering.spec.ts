@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { call, cell, choose, lookup, openWindow, signedIn, signIn, test, textsOf } from './app';
+import {
+  call,
+  cell,
+  choose,
+  languages,
+  lookup,
+  openWindow,
+  signedIn,
+  signIn,
+  test,
+  textsOf,
+} from './app';
 import { addStock, kCode } from './trade';
 
 const t = textsOf('zh');
@@ -163,3 +174,48 @@ test('a shift order that was pasted is submitted by its keys', async ({ browser 
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/stockroom\/shiftDetail\?id=/);
 });
+
+for (const language of languages) {
+  const words = textsOf(language);
+  test(`goods are ordered and priced by the pallet, and a room for one sum (${language})`, async ({
+    browser,
+  }) => {
+    const name = await addCustomer();
+    const page = await signedIn(browser, language, 'ta01', '/order/edit');
+    await choose(
+      page.getByRole('combobox', { name: words('entity:order.customerId'), exact: true }),
+      name,
+    );
+    const pallet = words('order:unit.PALLET');
+    for (const n of [1, 2]) {
+      const goods = cell(page, words, 'commodityId', n).first();
+      await goods.fill(kCode);
+      await goods.press('Enter');
+      await expect(cell(page, words, 'inputQty', n)).toBeFocused();
+      await cell(page, words, 'inputQty', n).fill(`2${pallet}`);
+      await expect(cell(page, words, 'dealPrice', n)).not.toHaveValue('');
+      await cell(page, words, 'dealPrice', n).fill(`5000/${pallet}`);
+      await cell(page, words, 'dealPrice', n).press('Enter');
+    }
+    await cell(page, words, 'spaceName', 2).fill('bath');
+    await page.getByRole('button', { name: words('order:lump.title') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words('order:lump.which')).selectOption({ label: 'bath' });
+    await dialog.getByLabel(words('order:lump.wanted')).fill('9000');
+    await expect(dialog.getByRole('status')).toContainText('¥9,000.00');
+    await dialog.getByRole('button', { name: words('order:lump.apply') }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/order\/detail\?id=/);
+    const lines = page.getByRole('table', { name: words('entity:order.details') });
+    await expect(lines.getByRole('row').nth(1)).toContainText(`5,000.00/${pallet}`);
+    await expect(lines.getByRole('row').nth(2)).toContainText(`4,500.00/${pallet}`);
+    const id = new URL(page.url()).searchParams.get('id');
+    const { goodsAmount, details } = await call<{
+      goodsAmount: number;
+      details: { pieces: number; boxesPerPallet: number }[];
+    }>(page, `orderApi/orderDetail?id=${id}`);
+    expect(goodsAmount).toBe(1_900_000);
+    expect(details.map(({ pieces }) => pieces)).toEqual([192, 192]);
+    expect(details[0]?.boxesPerPallet).toBe(32);
+  });
+}

@@ -151,6 +151,7 @@ class LineMaker {
         }
         line_.pieces = *pieces;
         line_.piecesPerBox = static_cast<std::int32_t>(packing.pieces_per_box);
+        line_.boxesPerPallet = static_cast<std::int32_t>(packing.boxes_per_pallet);
         line_.boxes = measured->boxes;
         line_.loosePieces = static_cast<std::int32_t>(measured->loose_pieces);
         line_.area = measured->area;
@@ -212,7 +213,7 @@ class LineMaker {
         if (line_.priceUnit.empty() || (new_goods() && line_.priceUnit == before_.priceUnit)) {
             line_.priceUnit = own_unit;
         }
-        const domain::PricedGoods goods{size_, line_.piecesPerBox};
+        const domain::PricedGoods goods{size_, line_.piecesPerBox, line_.boxesPerPallet};
         const auto list = domain::convert_price(
             commodity_->integer("salePrice"), own_unit, line_.priceUnit, goods
         );

@@ -23,6 +23,8 @@ std::string pieces_formula(
         formula = "ceil(" + str(question.quantity) + " / " + str(size->length) + ")";
     } else if (question.unit == "BOX") {
         formula += " * " + str(packing.pieces_per_box);
+    } else if (question.unit == "PALLET") {
+        formula += " * " + str(packing.pieces_per_box) + " * " + str(packing.boxes_per_pallet);
     }
     if (question.rounding == Rounding::Boxes) {
         formula = "up(" + formula + ", " + str(packing.pieces_per_box) + ")";
@@ -46,6 +48,10 @@ std::string amount_formula(
     }
     if (found.price_unit == "BOX") {
         return price + " * " + pieces + " / " + str(packing.pieces_per_box);
+    }
+    if (found.price_unit == "PALLET") {
+        return price + " * " + pieces + " / (" + str(packing.pieces_per_box) + " * " +
+               str(packing.boxes_per_pallet) + ")";
     }
     return price + " * " + pieces;
 }
@@ -82,7 +88,7 @@ Status count(
 Status price(
     Calculation& found, const Question& question, const AskedGoods& goods, const Packing& packing
 ) {
-    const PricedGoods priced{goods.size, packing.pieces_per_box};
+    const PricedGoods priced{goods.size, packing.pieces_per_box, packing.boxes_per_pallet};
     found.price_unit = question.price_unit.empty() ? goods.price_unit : question.price_unit;
     const std::string& own = goods.price_unit.empty() ? found.price_unit : goods.price_unit;
     const auto list = convert_price(goods.sale_price, own, found.price_unit, priced);

@@ -13,8 +13,15 @@ struct Fraction {
 };
 
 Result<Fraction> per_piece(std::string_view unit, const PricedGoods& goods) {
-    if (unit == "PCS" || unit == "SET" || unit == "BAG") {
+    if (is_piece(unit)) {
         return Fraction{};
+    }
+    if (unit == "PALLET" && goods.boxes_per_pallet > 1) {
+        const Int128 pieces = Int128{goods.pieces_per_box} * goods.boxes_per_pallet;
+        if (pieces > kPiecesMax) {
+            return Error::refused("NUMBER_RANGE", "priceUnit");
+        }
+        return Fraction{1, static_cast<std::int64_t>(pieces)};
     }
     if (unit == "BOX") {
         return Fraction{1, goods.pieces_per_box};

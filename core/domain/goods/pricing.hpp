@@ -17,11 +17,13 @@ inline constexpr std::int64_t kPriceMax = 10'000'000'000'000;  ///< fen
 struct PricedGoods {
     std::optional<Size> size;
     std::int64_t pieces_per_box = 1;
+    std::int64_t boxes_per_pallet = 1;  ///< 1: not laid on pallets
 };
 
-/// price x quantity, rounded once: PCS, SET, BAG per piece; BOX, M2, M by pieces, area, length.
-/// Invalid: BAD_OPTION priceUnit (unknown, or M2 and M without a size), OUT_OF_RANGE dealPrice;
-/// Refused: NUMBER_RANGE. REQUIRES 0 <= pieces <= kPiecesMax.
+/// price x quantity, rounded once: PCS, SHEET, SET, BAG per piece; BOX, PALLET, M2, M by pieces,
+/// area, length. Invalid: BAD_OPTION priceUnit (unknown, M2 and M without a size, PALLET of goods
+/// that are not laid on pallets), OUT_OF_RANGE dealPrice; Refused: NUMBER_RANGE. REQUIRES 0 <=
+/// pieces <= kPiecesMax.
 Result<std::int64_t> line_amount(
     std::string_view price_unit, std::int64_t price, std::int64_t pieces, const PricedGoods& goods
 );

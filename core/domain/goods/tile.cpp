@@ -113,13 +113,20 @@ Result<std::int64_t> entered_pieces(
     if (entry.unit == "BOX") {
         return narrow(Int128{*units} * packing.pieces_per_box);
     }
-    if (entry.unit == "PCS" || entry.unit == "SET" || entry.unit == "BAG") {
+    if (entry.unit == "PALLET" && packing.boxes_per_pallet > 1) {
+        return narrow(Int128{*units} * packing.pieces_per_box * packing.boxes_per_pallet);
+    }
+    if (is_piece(entry.unit)) {
         return units;
     }
     return Error::invalid("BAD_OPTION", "unit");
 }
 
 }  // namespace
+
+bool is_piece(std::string_view unit) {
+    return unit == "PCS" || unit == "SHEET" || unit == "SET" || unit == "BAG";
+}
 
 std::string Size::str() const {
     return std::to_string(length) + "*" + std::to_string(width);

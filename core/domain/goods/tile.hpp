@@ -64,7 +64,10 @@ Packing packing(std::optional<Size> size, const PackingData& own, WeightBasis ba
 /// Rounding of a line's pieces (user.vanviRule): no loose pieces, no broken pallets.
 enum class Rounding : std::int32_t { Pieces = 0, Boxes = 1, Pallets = 2 };
 
-/// What was entered: thousandths of `unit` (PCS, BOX, M2, SET, BAG, M).
+/// Units that are one piece each: PCS, SHEET (of mosaic, a slab), SET, BAG.
+bool is_piece(std::string_view unit);
+
+/// What was entered: thousandths of `unit` (PCS, SHEET, BOX, PALLET, M2, SET, BAG, M).
 struct Entry {
     std::string_view unit;
     std::int64_t quantity = 0;
@@ -73,7 +76,7 @@ struct Entry {
 
 /// Pieces of an entry. Invalid: OUT_OF_RANGE inputQty (not > 0), WHOLE_UNITS
 /// inputQty (broken pieces or boxes), OUT_OF_RANGE lossRate, BAD_OPTION unit (M2 and M need a
-/// size); Refused: NUMBER_RANGE.
+/// size, PALLET goods that are laid on them); Refused: NUMBER_RANGE.
 Result<std::int64_t> pieces_of(
     const Entry& entry, std::optional<Size> size, const Packing& packing, Rounding rounding
 );

@@ -142,6 +142,7 @@ struct OrderLine {
     std::int32_t lossRate = 0;  ///< basis points
     std::int64_t pieces = 0;
     std::int32_t piecesPerBox = 0;
+    std::int32_t boxesPerPallet = 0;  ///< 1: not laid on pallets; 0: of before it was kept
     std::int64_t boxes = 0;
     std::int32_t loosePieces = 0;
     std::int64_t area = 0;       ///< mm2
@@ -181,6 +182,7 @@ struct OrderLine {
         visit("lossRate", self.lossRate);
         visit("pieces", self.pieces);
         visit("piecesPerBox", self.piecesPerBox);
+        visit("boxesPerPallet", self.boxesPerPallet);
         visit("boxes", self.boxes);
         visit("loosePieces", self.loosePieces);
         visit("area", self.area);

@@ -184,6 +184,24 @@ TEST(Pieces, Tv07Slabs) {
     EXPECT_EQ(m.weight, number(tv["weight_g"]));
 }
 
+TEST(Pieces, PalletsAndSheetsAreEntered) {
+    const auto size = parse_size("800*800");
+    const Packing laid = packing(size, {3, 24, 0}, WeightBasis::Box);
+    EXPECT_EQ(*pieces_of({"PALLET", 2'000}, size, laid, Rounding::Pieces), 144);
+    EXPECT_EQ(*pieces_of({"SHEET", 7'000}, size, laid, Rounding::Pieces), 7);
+    EXPECT_EQ(pieces_of({"PALLET", 500}, size, laid, Rounding::Pieces).error().key, "WHOLE_UNITS");
+    // Nobody says how many boxes its pallet has.
+    const Error loose =
+        pieces_of({"PALLET", 1'000}, size, table_packing("800*800"), Rounding::Pieces).error();
+    EXPECT_EQ(loose.key, "BAD_OPTION");
+    EXPECT_EQ(loose.field, "unit");
+    const Packing huge = packing(size, {2'000'000'000, 2'000'000'000, 0}, WeightBasis::Box);
+    EXPECT_EQ(
+        pieces_of({"PALLET", kPiecesMax * 1000}, size, huge, Rounding::Pieces).error().key,
+        "NUMBER_RANGE"
+    );
+}
+
 TEST(Pieces, OwnPackingWinsAndPalletsRoundUp) {
     const auto size = parse_size("800*800");
     const Packing own = packing(size, {5, 20, 77'000}, WeightBasis::Piece);

@@ -75,6 +75,8 @@ TEST(LineAmount, BadUnitsAndTooLargeAmountsAreErrors) {
         line_amount("M2", kPriceMax, kPiecesMax, goods("99999*99999", 1)).error().key,
         "NUMBER_RANGE"
     );
+    const PricedGoods huge{parse_size("99999*99999"), 2'000'000'000, 2'000'000'000};
+    EXPECT_EQ(convert_price(kPriceMax, "M2", "PALLET", huge).error().key, "NUMBER_RANGE");
 }
 
 TEST(Price, Tv10ChannelPricesRoundHalfUp) {
@@ -117,6 +119,22 @@ TEST(Price, ConvertsBetweenUnits) {
     EXPECT_EQ(*convert_price(10'000, "M", "PCS", goods("1200*150", 1)), 12'000);
     EXPECT_EQ(*convert_price(777, "SET", "SET", {}), 777);
     EXPECT_EQ(convert_price(777, "SET", "M2", {}).error().key, "BAD_OPTION");
+}
+
+TEST(Price, OfPalletsAndSheets) {
+    const PricedGoods laid{parse_size("800*800"), 3, 24};
+    EXPECT_EQ(*convert_price(10'000, "M2", "PALLET", laid), 460'800);
+    EXPECT_EQ(*convert_price(460'800, "PALLET", "SHEET", laid), 6'400);
+    EXPECT_EQ(*line_amount("PALLET", 460'800, 72 * 2, laid), 921'600);
+    EXPECT_EQ(*line_amount("PALLET", 460'800, 1, laid), 6'400);
+    EXPECT_EQ(*line_amount("SHEET", 6'400, 5, laid), 32'000);
+    const Error loose = line_amount("PALLET", 1, 1, goods("800*800", 3)).error();
+    EXPECT_EQ(loose.key, "BAD_OPTION");
+    EXPECT_EQ(loose.field, "priceUnit");
+    EXPECT_EQ(
+        line_amount("PALLET", kPriceMax, kPiecesMax, {std::nullopt, 1, 2}).error().key,
+        "NUMBER_RANGE"
+    );
 }
 
 TEST(Totals, Tv11OrderTotal) {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { CalcError, roundHalfUp } from '@/features/orders/calc/integer';
-import { lineAmount, measure, piecesOf, type QuantityInput } from '@/features/orders/calc/line';
+import {
+  convertPrice,
+  lineAmount,
+  measure,
+  piecesOf,
+  type QuantityInput,
+  type Unit,
+} from '@/features/orders/calc/line';
+import { lumpPrices } from '@/features/orders/calc/lump';
 import { discounted, rateOf } from '@/features/orders/calc/price';
-import { parseQuantity } from '@/features/orders/calc/quantity';
+import { parsePrice, parseQuantity } from '@/features/orders/calc/quantity';
 import {
   boxFactor,
   boxWeight,
@@ -186,6 +194,68 @@ describe('laws', () => {
   it.each(['800', '0*600', 'a*b', '800*800*9', ''])('finds no size in "%s"', (text) =>
     expect(parseSize(text)).toBeUndefined(),
   );
+});
+
+describe('pallets and sheets', () => {
+  const laid = { size: '800*800', piecesPerBox: 3, boxesPerPallet: 24 };
+
+  it('are counted in pieces', () => {
+    expect(Number(piecesOf(entry({ unit: 'PALLET', inputQty: 2000, boxesPerPallet: 24 })))).toBe(
+      144,
+    );
+    expect(Number(piecesOf(entry({ unit: 'SHEET', inputQty: 7000 })))).toBe(7);
+    expect(() => piecesOf(entry({ unit: 'PALLET', inputQty: 2000 }))).toThrow('BAD_OPTION');
+  });
+
+  it('have prices that turn into those of other units', () => {
+    expect(convertPrice(10_000, 'M2', 'PALLET', laid)).toBe(460_800);
+    expect(convertPrice(460_800, 'PALLET', 'SHEET', laid)).toBe(6400);
+    expect(lineAmount({ ...laid, priceUnit: 'PALLET', dealPrice: 460_800, pieces: 1 })).toBe(6400);
+    const loose = { size: '800*800', piecesPerBox: 3 };
+    expect(() => convertPrice(1, 'M2', 'PALLET', loose)).toThrow('priceUnit');
+  });
+
+  it.each([
+    ['9000/托', '9000 PALLET'],
+    ['1,085.50 / 箱', '1085.50 BOX'],
+    ['８５．５／ｍ２', '85.5 M2'],
+    ['85.5', undefined],
+    ['85/', undefined],
+    ['85/车', undefined],
+    ['85箱', undefined],
+  ])('are priced as "%s" is typed', (text, made) => {
+    const words = { BOX: ['箱'], PALLET: ['托'], M2: ['m2'] };
+    const read = parsePrice(text, words);
+    expect(read && `${read.price} ${read.unit}`).toBe(made);
+  });
+});
+
+describe('a lump sum', () => {
+  const line = (priceUnit: Unit, dealPrice: number, pieces: number) => ({
+    ...{ size: '800*800', piecesPerBox: 3, priceUnit, dealPrice, pieces },
+  });
+
+  it('is shared by the lines as they are priced', () => {
+    const lines = [line('M2', 8990, 58), line('BOX', 16_800, 100), line('PCS', 1250, 7)];
+    const before = lines.map(lineAmount).reduce((a, b) => a + b, 0);
+    for (const wanted of [before, 800_000, 799_999, 1_000_001, 333]) {
+      const made = lumpPrices(lines, wanted);
+      const sum = lines
+        .map((each, at) => lineAmount({ ...each, dealPrice: made?.prices[at] ?? 0 }))
+        .reduce((a, b) => a + b, 0);
+      expect(made?.amount).toBe(sum);
+      expect(sum).toBeLessThanOrEqual(wanted);
+      // A cent more on the line of the smallest step would be too much.
+      const steps = lines.map(({ dealPrice: _, ...each }) => lineAmount({ ...each, dealPrice: 1 }));
+      expect(wanted - sum).toBeLessThanOrEqual(Math.min(...steps));
+    }
+    expect(lumpPrices(lines, before)?.prices).toEqual([8990, 16_800, 1250]);
+  });
+
+  it('needs lines that come to something', () => {
+    expect(lumpPrices([], 100)).toBeUndefined();
+    expect(lumpPrices([line('PCS', 0, 5)], 100)).toBeUndefined();
+  });
 });
 
 describe('typed quantities', () => {

@@ -59,7 +59,7 @@ constexpr FieldSpec kCommodityFields[] = {
     {.name = "priceUnit",
      .type = FieldType::Enum,
      .flags = kRequired | kList,
-     .options = "PCS,M2,BOX,SET,BAG,M",
+     .options = "PCS,SHEET,M2,BOX,SET,BAG,M",
      .dict = "unit"},
     {.name = "salePrice", .type = FieldType::Money, .flags = kRequired | kLO},
     {.name = "channelPrice", .type = FieldType::Money, .flags = kLO},

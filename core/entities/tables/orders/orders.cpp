@@ -5,7 +5,7 @@
 namespace oms::entities::tables {
 namespace {
 
-constexpr std::string_view kUnits = "PCS,BOX,M2,SET,BAG,M";
+constexpr std::string_view kUnits = "PCS,SHEET,BOX,PALLET,M2,SET,BAG,M";
 
 constexpr FieldSpec kOrderFields[] = {
     {.name = "orderNo", .flags = kAuto | kList | kSearch | kSort | kUnique, .max = 32},
@@ -114,6 +114,7 @@ constexpr FieldSpec kOrderDetailFields[] = {
     {.name = "lossRate", .type = FieldType::Rate, .max = 3000},
     {.name = "pieces", .type = FieldType::Int, .flags = kAuto | kList},
     {.name = "piecesPerBox", .type = FieldType::Int, .flags = kAuto},
+    {.name = "boxesPerPallet", .type = FieldType::Int, .flags = kAuto},
     {.name = "boxes", .type = FieldType::Int, .flags = kAuto | kList},
     {.name = "loosePieces", .type = FieldType::Int, .flags = kAuto | kList},
     {.name = "area", .type = FieldType::Area, .flags = kAuto | kList},

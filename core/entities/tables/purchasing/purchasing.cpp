@@ -5,7 +5,7 @@
 namespace oms::entities::tables {
 namespace {
 
-constexpr std::string_view kPriceUnits = "PCS,BOX,M2,SET,BAG,M";
+constexpr std::string_view kPriceUnits = "PCS,SHEET,BOX,M2,SET,BAG,M";
 constexpr std::int64_t kPiecesMax = 1'000'000'000;
 
 constexpr FieldSpec kProcurementFields[] = {

@@ -31,7 +31,15 @@ const kinds: Record<Kind, readonly string[]> = {
   weight: ['totalWeight', 'weight'],
   rate: ['depositRate', 'lossRate', 'discountRate'],
   qty: ['inputQty'],
-  count: ['totalPieces', 'pieces', 'boxes', 'loosePieces', 'piecesPerBox', 'lineNo'],
+  count: [
+    'totalPieces',
+    'pieces',
+    'boxes',
+    'loosePieces',
+    'piecesPerBox',
+    'boxesPerPallet',
+    'lineNo',
+  ],
   flag: ['closed', 'allowMixShade', 'isGift', 'isSample', 'needProcess', 'isUnread'],
   option: [
     'orderType',

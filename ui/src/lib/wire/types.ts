@@ -554,10 +554,10 @@ export interface OrderLineInput {
   colorNumber?: string;
   grade?: 'A' | 'B' | 'C';
   spaceName?: string;
-  unit?: 'PCS' | 'BOX' | 'M2' | 'SET' | 'BAG' | 'M';
+  unit?: 'PCS' | 'SHEET' | 'BOX' | 'PALLET' | 'M2' | 'SET' | 'BAG' | 'M';
   inputQty?: number;
   lossRate?: number;
-  priceUnit?: 'PCS' | 'BOX' | 'M2' | 'SET' | 'BAG' | 'M';
+  priceUnit?: 'PCS' | 'SHEET' | 'BOX' | 'PALLET' | 'M2' | 'SET' | 'BAG' | 'M';
   discountRate?: number;
   dealPrice?: number;
   isGift?: number;
@@ -706,10 +706,10 @@ export interface AddOrderLineInput {
   colorNumber?: string;
   grade?: 'A' | 'B' | 'C';
   spaceName?: string;
-  unit?: 'PCS' | 'BOX' | 'M2' | 'SET' | 'BAG' | 'M';
+  unit?: 'PCS' | 'SHEET' | 'BOX' | 'PALLET' | 'M2' | 'SET' | 'BAG' | 'M';
   inputQty?: number;
   lossRate?: number;
-  priceUnit?: 'PCS' | 'BOX' | 'M2' | 'SET' | 'BAG' | 'M';
+  priceUnit?: 'PCS' | 'SHEET' | 'BOX' | 'PALLET' | 'M2' | 'SET' | 'BAG' | 'M';
   discountRate?: number;
   dealPrice?: number;
   isGift?: number;
@@ -727,10 +727,10 @@ export interface ChangeOrderLineInput {
   colorNumber?: string;
   grade?: 'A' | 'B' | 'C';
   spaceName?: string;
-  unit?: 'PCS' | 'BOX' | 'M2' | 'SET' | 'BAG' | 'M';
+  unit?: 'PCS' | 'SHEET' | 'BOX' | 'PALLET' | 'M2' | 'SET' | 'BAG' | 'M';
   inputQty?: number;
   lossRate?: number;
-  priceUnit?: 'PCS' | 'BOX' | 'M2' | 'SET' | 'BAG' | 'M';
+  priceUnit?: 'PCS' | 'SHEET' | 'BOX' | 'PALLET' | 'M2' | 'SET' | 'BAG' | 'M';
   discountRate?: number;
   dealPrice?: number;
   isGift?: number;
@@ -1013,7 +1013,7 @@ export interface PurchaseLineInput {
   colorNumber?: string;
   grade?: 'A' | 'B' | 'C';
   pieces?: number;
-  priceUnit?: 'PCS' | 'BOX' | 'M2' | 'SET' | 'BAG' | 'M';
+  priceUnit?: 'PCS' | 'SHEET' | 'BOX' | 'M2' | 'SET' | 'BAG' | 'M';
   price?: number;
   remark?: string;
 }
@@ -2831,6 +2831,7 @@ export interface OrderDetailRow {
   lossRate: number | null;
   pieces: number | null;
   piecesPerBox: number | null;
+  boxesPerPallet: number | null;
   boxes: number | null;
   loosePieces: number | null;
   area: number | null;
@@ -5486,7 +5487,7 @@ export interface Commodity {
   piecesPerBox?: number;
   boxesPerPallet?: number;
   boxWeight?: number;
-  priceUnit: 'PCS' | 'M2' | 'BOX' | 'SET' | 'BAG' | 'M';
+  priceUnit: 'PCS' | 'SHEET' | 'M2' | 'BOX' | 'SET' | 'BAG' | 'M';
   salePrice: number;
   channelPrice?: number;
   floorPrice?: number;
@@ -5521,7 +5522,7 @@ export interface CommodityChange {
   piecesPerBox?: number;
   boxesPerPallet?: number;
   boxWeight?: number;
-  priceUnit?: 'PCS' | 'M2' | 'BOX' | 'SET' | 'BAG' | 'M';
+  priceUnit?: 'PCS' | 'SHEET' | 'M2' | 'BOX' | 'SET' | 'BAG' | 'M';
   salePrice?: number;
   channelPrice?: number;
   floorPrice?: number;

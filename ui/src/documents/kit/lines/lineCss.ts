@@ -82,6 +82,7 @@ export const lineCss = {
   '& .note .warn': { color: 'fg.warning' },
   '& .note .link': { color: 'brand.fg', cursor: 'pointer', textDecoration: 'underline' },
   '& .unit': { display: 'flex', alignItems: 'center', gap: '2px' },
+  '& .unit select': { flex: 'none', w: '50px', px: 0, fontSize: '12px', color: 'fg.muted' },
   '& .unit span': { flex: 'none', fontSize: '12px', color: 'fg.muted', minW: '22px' },
   '& .result': {
     display: 'flex',

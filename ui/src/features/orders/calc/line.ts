@@ -1,8 +1,12 @@
 import { CalcError, divideUp, exact, roundHalfUp } from './integer';
 import { parseSize } from './sizes';
 
-export const kUnits = ['PCS', 'BOX', 'M2', 'SET', 'BAG', 'M'] as const;
+export const kUnits = ['PCS', 'SHEET', 'BOX', 'PALLET', 'M2', 'SET', 'BAG', 'M'] as const;
 export type Unit = (typeof kUnits)[number];
+
+/** The unit of that name; what is none counts pieces. */
+export const asUnit = (text: string): Unit =>
+  (kUnits as readonly string[]).includes(text) ? (text as Unit) : 'PCS';
 
 /** How pieces are rounded up: not at all, to full boxes, to full pallets. */
 export type VanviRule = 0 | 1 | 2;
@@ -21,6 +25,18 @@ export interface QuantityInput {
 
 const kScale = 1000n;
 const kMaxLossRate = 3000;
+
+/** Goods that are laid on pallets, as their commodity says. */
+export const isLaid = (boxesPerPallet: number | null | undefined): boolean =>
+  (boxesPerPallet ?? 0) > 1;
+
+function piecesPerPallet(
+  { piecesPerBox, boxesPerPallet }: Pick<QuantityInput, 'piecesPerBox' | 'boxesPerPallet'>,
+  field: string,
+): bigint {
+  if (!isLaid(boxesPerPallet)) throw new CalcError('BAD_OPTION', field);
+  return BigInt(piecesPerBox) * BigInt(boxesPerPallet ?? 0);
+}
 
 function roundedToBoxes(pieces: bigint, line: QuantityInput): bigint {
   const box = BigInt(line.piecesPerBox);
@@ -41,6 +57,7 @@ function enteredPieces(line: QuantityInput): bigint {
   }
   if (quantity % kScale) throw new CalcError('WHOLE_NUMBER', 'inputQty');
   const count = quantity / kScale;
+  if (line.unit === 'PALLET') return count * piecesPerPallet(line, 'unit');
   return line.unit === 'BOX' ? count * BigInt(line.piecesPerBox) : count;
 }
 
@@ -86,27 +103,45 @@ export function measure(
   };
 }
 
-export interface AmountInput {
+/** Goods that a price refers to. */
+export interface PricedGoods {
+  size: string;
+  piecesPerBox: number;
+  boxesPerPallet?: number | null;
+}
+
+/** Price units per piece: one piece of 800*800 is 640000/1000000 M2. */
+function perPiece(unit: Unit, goods: PricedGoods): [over: bigint, under: bigint] {
+  if (unit === 'BOX') return [1n, BigInt(goods.piecesPerBox)];
+  if (unit === 'PALLET') return [1n, piecesPerPallet(goods, 'priceUnit')];
+  if (unit !== 'M2' && unit !== 'M') return [1n, 1n];
+  const side = parseSize(goods.size);
+  if (!side) throw new CalcError('BAD_SIZE', 'size');
+  const length = BigInt(side.length);
+  return unit === 'M' ? [length, 1000n] : [length * BigInt(side.width), 1_000_000n];
+}
+
+export interface AmountInput extends PricedGoods {
   priceUnit: Unit;
   /** fen */
   dealPrice: number;
   pieces: number;
-  piecesPerBox: number;
-  size: string;
   isGift?: boolean;
 }
 
 /** Fen of a line (domain-model 6.2). */
 export function lineAmount(line: AmountInput): number {
   if (line.isGift) return 0;
-  const price = BigInt(line.dealPrice);
-  const pieces = BigInt(line.pieces);
-  const made = (amount: bigint) => exact(amount, 'dealPrice');
-  if (line.priceUnit === 'BOX') return made(roundHalfUp(price * pieces, BigInt(line.piecesPerBox)));
-  if (line.priceUnit !== 'M2' && line.priceUnit !== 'M') return made(price * pieces);
-  const side = parseSize(line.size);
-  if (!side) throw new CalcError('BAD_SIZE', 'size');
-  const length = BigInt(side.length);
-  if (line.priceUnit === 'M') return made(roundHalfUp(price * length * pieces, 1000n));
-  return made(roundHalfUp(price * pieces * length * BigInt(side.width), 1_000_000n));
+  const [over, under] = perPiece(line.priceUnit, line);
+  const amount = BigInt(line.dealPrice) * BigInt(line.pieces) * over;
+  return exact(roundHalfUp(amount, under), 'dealPrice');
+}
+
+/** Fen of the same goods in another unit, rounded half up. */
+export function convertPrice(price: number, from: Unit, to: Unit, goods: PricedGoods): number {
+  if (from === to) return price;
+  const [sourceOver, sourceUnder] = perPiece(from, goods);
+  const [targetOver, targetUnder] = perPiece(to, goods);
+  const converted = BigInt(price) * sourceOver * targetUnder;
+  return exact(roundHalfUp(converted, sourceUnder * targetOver), 'dealPrice');
 }

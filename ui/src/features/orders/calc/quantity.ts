@@ -4,6 +4,17 @@ import type { Unit } from './line';
 /** Words that may follow a figure, by the unit they mean. */
 export type UnitWords = Partial<Record<Unit, readonly string[]>>;
 
+/** What was typed as a price: "9000/pallet", "85.5 per m2" in words of the language; only where a unit is named. */
+export function parsePrice(
+  text: string,
+  words: UnitWords,
+): { price: string; unit: Unit } | undefined {
+  const [, price = '', word = ''] =
+    /^([\d.,]+)\s*\/\s*(\D.*)$/.exec(text.normalize('NFKC').trim()) ?? [];
+  const unit = word ? unitOf(word.trim(), words) : undefined;
+  return unit && { price: price.replaceAll(',', ''), unit };
+}
+
 export interface TypedQuantity {
   unit: Unit;
   /** Thousandths of the unit. */

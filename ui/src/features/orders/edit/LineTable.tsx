@@ -80,7 +80,7 @@ const heads: readonly (readonly [string, number | undefined, string?])[] = [
   ['unit', 62],
   ['lossRate', 58],
   ['pieces', 192],
-  ['dealPrice', 114],
+  ['dealPrice', 124],
   ['discountRate', 62],
   ['lineAmount', 94, 'end'],
   ['isGift', 44],

@@ -26,6 +26,7 @@ import { sumsOf } from './compute';
 import { formOf, newForm } from './form';
 import { HeaderFields } from './HeaderFields';
 import { LineEditor } from './LineEditor';
+import { LumpPrice } from './LumpPrice';
 import { TotalsBar } from './TotalsBar';
 import { type FormState, useOrderForm } from './useOrderForm';
 import { type EditState, type Refusal, useSaveOrder } from './useSaveOrder';
@@ -118,6 +119,7 @@ function Editor({ order, refusal, again }: EditorProps) {
             return [{ spaceName, area: made.measures.area, amount: made.amount ?? 0 }];
           }),
         )}
+        lump={<LumpPrice lines={form.lines} computed={computed} dispatch={dispatch} />}
         saving={saving.saving}
         maySubmit={maySubmit}
         onSave={() => sendOff(false)}

@@ -10,6 +10,8 @@ interface TotalsBarProps {
   sums: Sums | undefined;
   /** What each room comes to, where there are several. */
   rooms: readonly Room[];
+  /** Sets what the lines come to. */
+  lump: ReactNode;
   saving: boolean;
   maySubmit: boolean;
   onSave: () => void;
@@ -29,7 +31,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 /** Foot of the editor: what the lines come to, and what to do with them. */
-export function TotalsBar({ sums, rooms, saving, maySubmit, ...on }: TotalsBarProps) {
+export function TotalsBar({ sums, rooms, lump, saving, maySubmit, ...on }: TotalsBarProps) {
   const { t } = useTranslation('order');
   const text = useText();
   return (
@@ -55,6 +57,7 @@ export function TotalsBar({ sums, rooms, saving, maySubmit, ...on }: TotalsBarPr
                 ¥{yuan(sums.amount)}
               </Text>
             </Figure>
+            {sums.amount > 0 && lump}
             {rooms.map((room) => (
               <Figure key={room.spaceName} label={room.spaceName || t('edit.noRoom')}>
                 ¥{yuan(room.amount)}

@@ -1,11 +1,12 @@
 import { parseScaled } from '@/lib/words/format';
 import { CalcError } from '../calc/integer';
-import { kUnits, lineAmount, type Measures, measure, piecesOf, type Unit } from '../calc/line';
+import { asUnit, lineAmount, type Measures, measure, piecesOf, type Unit } from '../calc/line';
 import { discounted } from '../calc/price';
-import { parseQuantity, type UnitWords } from '../calc/quantity';
+import { parsePrice, parseQuantity, type UnitWords } from '../calc/quantity';
 import { boxWeight, piecesPerBox } from '../calc/sizes';
 import { exactSum } from '../calc/totals';
 import { isBlank, kMoneyDecimals, kRateDecimals, type LineInput } from './form';
+import { withTypedPrice } from './lineEdits';
 
 /** A text of error.json with its variables. */
 export interface Problem {
@@ -22,6 +23,8 @@ export interface Computed {
   lossRate: number;
   discountRate?: number;
   dealPrice?: number;
+  /** What the price is for; a typed one counts before the field is left. */
+  priceUnit?: Unit;
   measures?: Measures;
   /** fen */
   amount?: number;
@@ -30,9 +33,6 @@ export interface Computed {
 
 const kWholeRate = 10_000;
 const kMaxLossRate = 3000;
-
-const asUnit = (text: string): Unit =>
-  (kUnits as readonly string[]).includes(text) ? (text as Unit) : 'PCS';
 
 /** Typed decimal; undefined for nothing typed, a problem for what is no such number. */
 function typed(
@@ -66,12 +66,14 @@ function priceOf(
 }
 
 /** Everything that follows from what is typed in a line. What cannot be computed yet is absent. */
-export function computeLine(line: LineInput, vanviRule: number, words: UnitWords): Computed {
+export function computeLine(typedLine: LineInput, vanviRule: number, words: UnitWords): Computed {
+  const line = withTypedPrice(typedLine, parsePrice(typedLine.dealPrice, words));
   const { goods } = line;
   const size = goods?.size ?? '';
   const perBox = piecesPerBox(size, goods?.piecesPerBox);
   const problems: Problems = {};
   const made: Computed = { perBox, lossRate: 0, problems };
+  if (goods?.priceUnit) made.priceUnit = asUnit(goods.priceUnit);
   const loss = typed(line.lossRate, kRateDecimals, 'lossRate', problems) ?? 0;
   if (loss > kMaxLossRate) {
     problems.lossRate = { key: 'OUT_OF_RANGE', params: { min: 0, max: kMaxLossRate / 100 } };
@@ -94,10 +96,11 @@ export function computeLine(line: LineInput, vanviRule: number, words: UnitWords
     made.measures = measure(pieces, size, perBox, weight);
     if (made.dealPrice !== undefined) {
       made.amount = lineAmount({
-        priceUnit: asUnit(goods.priceUnit),
+        priceUnit: made.priceUnit ?? 'PCS',
         dealPrice: made.dealPrice,
         pieces: made.measures.pieces,
         piecesPerBox: perBox,
+        boxesPerPallet: goods.boxesPerPallet,
         size,
         isGift: line.isGift,
       });

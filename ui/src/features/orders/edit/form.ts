@@ -113,7 +113,7 @@ const goodsOf = (line: OrderLine): Goods => ({
   unit: ['SET', 'BAG'].includes(line.unit) ? line.unit : 'PCS',
   priceUnit: line.priceUnit,
   piecesPerBox: line.piecesPerBox,
-  boxesPerPallet: null,
+  boxesPerPallet: line.boxesPerPallet || null,
   boxWeight: line.boxWeight,
   salePrice: line.listPrice,
   channelPrice: null,

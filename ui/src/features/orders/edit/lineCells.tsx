@@ -5,12 +5,22 @@ import { CommodityControl, GradeControl, Noted, useLineCell } from '@/documents/
 import { lastPriceQuery } from '@/documents/orders/goods';
 import { useText } from '@/i18n';
 import { boxesText, count, kilograms, roundedMetres, yuan } from '@/lib/words/format';
-import type { Unit } from '../calc/line';
+import { asUnit, type Unit } from '../calc/line';
+import { parsePrice } from '../calc/quantity';
 import { FreeHint } from '../supply/LineSupply';
 import type { Computed, Problem } from './compute';
 import { type LineInput, moneyText, qtyText } from './form';
-import { unitsOf, withPrice, withQuantity, withRate } from './lineEdits';
+import {
+  priceUnitsOf,
+  unitsOf,
+  withPrice,
+  withPriceUnit,
+  withQuantity,
+  withRate,
+  withTypedPrice,
+} from './lineEdits';
 import { problemText } from './problems';
+import { useUnitWords } from './useUnitWords';
 
 export interface LineProps {
   line: LineInput;
@@ -161,6 +171,7 @@ export function ResultText({ line, made }: LineProps) {
 /** The last price of this commodity to this customer; pressing it takes it over. */
 function LastPriceHint({ line, customerId, orderId, active, onChange }: LineProps) {
   const { t } = useTranslation('order');
+  const text = useText();
   const id = line.goods?.id ?? '';
   const { data } = useQuery({
     ...lastPriceQuery(customerId, id, orderId),
@@ -168,6 +179,9 @@ function LastPriceHint({ line, customerId, orderId, active, onChange }: LineProp
   });
   if (typeof data?.dealPrice !== 'number') return null;
   const price = data.dealPrice;
+  // Of before units were told with it: of the line's own.
+  const unit = asUnit(data.priceUnit || line.goods?.priceUnit || '');
+  const other = unit !== line.goods?.priceUnit;
   const when = (data.createTime ?? '').slice(0, 10);
   return (
     <button
@@ -176,16 +190,48 @@ function LastPriceHint({ line, customerId, orderId, active, onChange }: LineProp
       data-last-price={line.key}
       tabIndex={-1}
       title={t('edit.lastPriceTitle', { no: data.orderNo ?? '', time: when })}
-      onClick={() => onChange(line.key, (old) => withPrice(old, moneyText(price)))}
+      onClick={() =>
+        onChange(line.key, (old) => withPrice(withPriceUnit(old, unit), moneyText(price)))
+      }
     >
       {t('edit.lastPrice', { price: yuan(price) })}
+      {other && `/${text(`order:unit.${unit}`)}`}
     </button>
+  );
+}
+
+/** What the price of a line is for, and the other units that its goods may be priced in. */
+function PriceUnit({ line, n, onChange }: LineProps) {
+  const t = useText();
+  const { goods } = line;
+  if (!goods?.priceUnit) return null;
+  const shown = (unit: string) => `/${t(`order:unit.${unit}`)}`;
+  const units = priceUnitsOf(goods);
+  if (units.length === 1 || line.isGift) return <span aria-hidden>{shown(goods.priceUnit)}</span>;
+  return (
+    <select
+      aria-label={t('order:line.cell', { label: t('entity:orderDetail.priceUnit'), n })}
+      // With the keyboard it is typed behind the price.
+      tabIndex={-1}
+      value={goods.priceUnit}
+      onChange={(event) => {
+        const unit = event.target.value as Unit;
+        onChange(line.key, (old) => withPriceUnit(old, unit));
+      }}
+    >
+      {units.map((unit) => (
+        <option key={unit} value={unit}>
+          {shown(unit)}
+        </option>
+      ))}
+    </select>
   );
 }
 
 export function PriceField(props: LineProps) {
   const { t } = useTranslation('order');
   const text = useText();
+  const words = useUnitWords();
   const { line, made, onChange } = props;
   const { note, control } = useCell(props, 'dealPrice');
   const floor = line.goods?.floorPrice;
@@ -221,8 +267,11 @@ export function PriceField(props: LineProps) {
             const price = event.target.value;
             onChange(line.key, (old) => withPrice(old, price));
           }}
+          onBlur={() =>
+            onChange(line.key, (old) => withTypedPrice(old, parsePrice(old.dealPrice, words)))
+          }
         />
-        <span aria-hidden>{unit ? `/${text(`order:unit.${unit}`)}` : ''}</span>
+        <PriceUnit {...props} />
       </div>
     </Noted>
   );

@@ -1,7 +1,9 @@
 import type { Goods } from '@/documents/orders/goods';
 import { parseScaled } from '@/lib/words/format';
-import type { Unit } from '../calc/line';
+import { CalcError } from '../calc/integer';
+import { asUnit, convertPrice, isLaid, type Unit } from '../calc/line';
 import { discounted, rateOf } from '../calc/price';
+import { parseSize, piecesPerBox } from '../calc/sizes';
 import {
   kMoneyDecimals,
   kRateDecimals,
@@ -11,13 +13,45 @@ import {
   rateText,
 } from './form';
 
-const soldByThePiece: readonly Unit[] = ['M2', 'BOX', 'PCS'];
+const isCounted = (goods: Goods | null): goods is Goods & { unit: 'SET' | 'BAG' } =>
+  goods?.unit === 'SET' || goods?.unit === 'BAG';
 
 /** Units a commodity is ordered in; the one in use always counts. */
 export function unitsOf(goods: Goods | null, current: Unit): Unit[] {
-  const units: readonly Unit[] =
-    goods?.unit === 'SET' || goods?.unit === 'BAG' ? [goods.unit] : soldByThePiece;
+  const piece: Unit = goods?.priceUnit === 'SHEET' ? 'SHEET' : 'PCS';
+  const laid: readonly Unit[] = isLaid(goods?.boxesPerPallet) ? ['PALLET'] : [];
+  const units: readonly Unit[] = isCounted(goods) ? [goods.unit] : ['M2', 'BOX', piece, ...laid];
   return units.includes(current) ? [...units] : [...units, current];
+}
+
+/** Units that the goods of a line may be priced in; the one in use always counts. */
+export function priceUnitsOf(goods: Goods): Unit[] {
+  const current = asUnit(goods.priceUnit);
+  if (isCounted(goods)) return goods.unit === current ? [current] : [goods.unit, current];
+  const area: readonly Unit[] = parseSize(goods.size) ? ['M2'] : [];
+  const laid: readonly Unit[] = isLaid(goods.boxesPerPallet) ? ['PALLET'] : [];
+  const units: readonly Unit[] = [...area, 'PCS', 'SHEET', 'BOX', ...laid];
+  return units.includes(current) ? [...units] : [...units, current];
+}
+
+/** The goods with their prices in another unit; as they are where it is none of theirs. */
+export function goodsPricedIn(goods: Goods, unit: Unit): Goods {
+  const from = asUnit(goods.priceUnit);
+  const packed = { ...goods, piecesPerBox: piecesPerBox(goods.size, goods.piecesPerBox) };
+  const told = (price: Goods['salePrice']) =>
+    typeof price === 'number' ? convertPrice(price, from, unit, packed) : price;
+  try {
+    return {
+      ...goods,
+      priceUnit: unit,
+      salePrice: told(goods.salePrice),
+      channelPrice: told(goods.channelPrice),
+      floorPrice: told(goods.floorPrice),
+    };
+  } catch (error) {
+    if (error instanceof CalcError) return goods;
+    throw error;
+  }
 }
 
 const firstUnit = (goods: Goods): Unit => {
@@ -42,8 +76,10 @@ export const withChosen = (line: LineInput, goods: Goods, channelRate: number | 
   );
 
 /** Puts a commodity into a line, at its usual price unless one has been typed meanwhile; its price stands once it is known. */
-export function withGoods(line: LineInput, goods: Goods, channelRate: number | null): LineInput {
+export function withGoods(line: LineInput, told: Goods, channelRate: number | null): LineInput {
   const known = line.goods;
+  // In the unit that was chosen for the price meanwhile.
+  const goods = known?.priceUnit ? goodsPricedIn(told, asUnit(known.priceUnit)) : told;
   const usual = usualPrice(goods, channelRate);
   if (!goods.priceUnit || known?.priceUnit) {
     const asUsual =
@@ -68,6 +104,31 @@ export function withPrice(line: LineInput, dealPrice: string): LineInput {
     discountRate: rate === undefined ? '' : rateText(rate),
     priced: 'price',
   };
+}
+
+/** Prices the line in another unit: what it costs stays. */
+export function withPriceUnit(line: LineInput, unit: Unit): LineInput {
+  const { goods } = line;
+  if (!goods?.priceUnit || goods.priceUnit === unit || !priceUnitsOf(goods).includes(unit)) {
+    return line;
+  }
+  const priced: LineInput = { ...line, goods: goodsPricedIn(goods, unit) };
+  const fen = parseScaled(line.dealPrice, kMoneyDecimals);
+  if (line.priced === 'rate' && line.discountRate !== '')
+    return withRate(priced, line.discountRate);
+  if (fen === undefined || fen < 0) return priced;
+  const packed = { ...goods, piecesPerBox: piecesPerBox(goods.size, goods.piecesPerBox) };
+  return withPrice(priced, moneyText(convertPrice(fen, asUnit(goods.priceUnit), unit, packed)));
+}
+
+/** Settles what was typed as a price with its unit, "9000/pallet": the unit is the line's from then on. */
+export function withTypedPrice(
+  line: LineInput,
+  typed: { price: string; unit: Unit } | undefined,
+): LineInput {
+  if (!typed || !line.goods?.priceUnit || !priceUnitsOf(line.goods).includes(typed.unit))
+    return line;
+  return withPrice({ ...line, goods: goodsPricedIn(line.goods, typed.unit) }, typed.price);
 }
 
 export function withRate(line: LineInput, discountRate: string): LineInput {

@@ -40,7 +40,7 @@ function lineWire(line: LineInput, made: Computed): Record<string, unknown> {
     unit: made.quantity?.unit ?? line.unit,
     inputQty: made.quantity?.inputQty ?? null,
     lossRate: (made.quantity?.unit ?? line.unit) === 'M2' ? made.lossRate : 0,
-    priceUnit: line.goods?.priceUnit ?? '',
+    priceUnit: made.priceUnit ?? '',
     ...(line.isGift ? {} : price),
     isGift: line.isGift ? 1 : 0,
     isSample: line.isSample ? 1 : 0,
