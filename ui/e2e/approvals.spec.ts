@@ -94,7 +94,9 @@ for (const language of languages) {
     const chief = await signedIn(browser, language, 'ta01', path);
     await button(chief, t('workflow:claim')).click();
     await button(chief, t('workflow:approve')).click();
-    await expect(chief.getByText(t('workflow:approval.approved')).first()).toBeVisible();
+    await expect(
+      chief.getByText(t('workflow:approval.approved'), { exact: true }).first(),
+    ).toBeVisible();
 
     // What was approved is that version: more given away is asked for again, with what it was before.
     await discountMore(id, 8_800);
@@ -110,7 +112,9 @@ for (const language of languages) {
     ).toBeVisible();
     await button(chief, t('workflow:claim')).click();
     await button(chief, t('workflow:approve')).click();
-    await expect(chief.getByText(t('workflow:approval.approved')).first()).toBeVisible();
+    await expect(
+      chief.getByText(t('workflow:approval.approved'), { exact: true }).first(),
+    ).toBeVisible();
     await guide.goto(`/order/detail?id=${id}`);
     await submit();
     await expect(banner(guide, t)).toContainText(t('workflow:approval.used'));
@@ -169,7 +173,9 @@ for (const language of languages) {
     await chief.goto(path);
     await button(chief, t('workflow:claim')).click();
     await button(chief, t('workflow:approve')).click();
-    await expect(chief.getByText(t('workflow:approval.approved')).first()).toBeVisible();
+    await expect(
+      chief.getByText(t('workflow:approval.approved'), { exact: true }).first(),
+    ).toBeVisible();
 
     await guide.goto(`/order/detail?id=${id}`);
     await expect(banner(guide, t)).toContainText(t('workflow:approval.approved'));

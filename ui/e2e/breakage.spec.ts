@@ -106,10 +106,7 @@ for (const language of languages) {
       `returnsApi/returnsPageList?orderNo=${orderNo}`,
     );
     expect(records, 'one breakage is one return').toHaveLength(1);
-    const told = await call<{ records: object[] }>(
-      guide,
-      '/blade-desk/message/my/list?size=20',
-    );
+    const told = await call<{ records: object[] }>(guide, '/blade-desk/message/my/list?size=20');
     expect(JSON.stringify(told.records)).toContain(records[0]?.returnsNo);
     await guide.goto(`/order/returnDetail?id=${records[0]?.id}`);
     const lines = guide.getByRole('table', { name: t('returns:lines') });
