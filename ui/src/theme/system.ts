@@ -121,6 +121,15 @@ export const system = createSystem(
         fontVariantNumeric: 'tabular-nums',
       },
       '*': { scrollbarWidth: 'thin' },
+      // Who asks the system for no motion gets none; what waits for its end goes on at once.
+      '*, *::before, *::after': {
+        _motionReduce: {
+          animationDuration: '1ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '1ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
       '.link': { color: 'brand.fg', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
       '.link.danger': { color: 'fg.error' },
       'nav, header, [data-noprint]': { _print: { display: 'none !important' } },

@@ -25,7 +25,10 @@ export function PrintMenu({ printing, id }: { printing: Printing; id: string }) 
       lazyMount
       open={open}
       onOpenChange={(event) => setOpen(event.open)}
-      onSelect={({ value }) => save.mutate(Number(value))}
+      onSelect={({ value }) => {
+        // Pressed twice, it is still one print.
+        if (!save.isPending) save.mutate(Number(value));
+      }}
     >
       <Menu.Trigger asChild>
         <Button variant="outline" colorPalette="gray" loading={save.isPending}>

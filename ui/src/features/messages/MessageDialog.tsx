@@ -91,9 +91,12 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
         )
       }
     >
-      {isError && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!isError && !data && <Loading />}
-      {data && <Body message={data} />}
+      {/* As high as most messages, so that the buttons stand still while the text comes. */}
+      <Box minH="40">
+        {isError && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {!isError && !data && <Loading />}
+        {data && <Body message={data} />}
+      </Box>
     </FormDialog>
   );
 }
