@@ -4,7 +4,7 @@ import { call, lookup, type Session, signIn } from './app';
 export const kCode = 'YY001';
 export const kMain = 'W1';
 
-/** Stock of a new shade in the main warehouse, by a put order that comes in at once. */
+/** Stock of a new shade in the main warehouse, by a put order that comes in at once; answers its id. */
 export async function addStock(from: Session, colorNumber: string, pieces: number) {
   const main = await lookup(from, `entity=warehouse&warehouseCode_equal=${kMain}`);
   const commodity = await lookup(from, `entity=commodity&commodityCode_equal=${kCode}`);
@@ -23,6 +23,7 @@ export async function addStock(from: Session, colorNumber: string, pieces: numbe
     putOrderId: saved.id,
     lines: [{ putDetailId: details[0]?.id, pieces }],
   });
+  return saved.id;
 }
 
 /** An order of fifty pieces a line that is submitted; answers its id. `lines`: what is otherwise in each. */
