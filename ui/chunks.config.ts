@@ -39,15 +39,15 @@ const kTradeTexts =
  */
 const texts = (id: string) => {
   const [, language, file] = id.match(/locales[\\/](\w+)[\\/](\w+)\.json/) ?? [];
-  const before = ['common', 'error', 'guest'].includes(file ?? '');
   const trade = kTradeTexts.test(file ?? '') || id.endsWith('?trade');
+  const before = !trade && ['common', 'error', 'guest'].includes(file ?? '');
   const part = before ? '-entry' : trade ? '-trade' : file === 'help' ? '-help' : '';
   return language ? `texts-${language}${part}` : null;
 };
 
 /** A module goes into the first of these that takes it, and what it imports goes with it. */
 export const groups = [
-  { name: texts, test: /src[\\/]locales[\\/](?!zh[\\/](common|error|guest))/ },
+  { name: texts, test: /src[\\/]locales[\\/](?!zh[\\/](common|error|guest)\.json$)/ },
   { name: 'react', test: react },
   // What index.html imports: the theme, the router and the login page.
   { name: 'entry', tags: ['$initial' as const] },

@@ -1,25 +1,31 @@
 import type { Plugin } from 'vite';
 
 /**
- * Entities that pages of people, parameters and logs do without. Their words stand with all others in entity.json, and
- * are fetched with the texts of the trade (`kTrade` of src/i18n) as its other half, `entity.json?trade`.
+ * What pages of people, parameters and logs do without: words of entities, and what is refused by documents and processes.
+ * They stand with all others in entity.json and error.json, and are fetched with the texts of the trade (`kTrade` of
+ * src/i18n) as their other halves, `entity.json?trade` and `error.json?trade`.
  */
-const kOfTrade =
-  /^(order|outOrder|put(Order|Detail)|shift|stock|serial|goodsManage|storage|outputRecord|returns|refund|receipt|process|procurement|supplier|cut|remnant|product$|wxOrder|flow|approval|plantPrice|waterPrice|groovePrice)/;
+const kOfTrade: Record<string, RegExp> = {
+  entity:
+    /^(order|outOrder|put(Order|Detail)|shift|stock|serial|goodsManage|storage|outputRecord|returns|refund|receipt|process|procurement|supplier|cut|remnant|product$|wxOrder|flow|approval|plantPrice|waterPrice|groovePrice)/,
+  error:
+    /^(BPMN|WORKFLOW|FLOW|EXPRESSION|TASK|VARIABLE|DIVIDED|LEAVE|STOCK|SHADE|SERIALS?|RECEIPT|TAKING|SHIFT|PROCESS|PLANT|PURCHASE|MATERIAL|FINISHED|WAREHOUSE)_/,
+};
 
-const kEntityTexts = /[\\/]locales[\\/]\w+[\\/]entity\.json(\?trade)?$/;
+const kHalves = /[\\/]locales[\\/]\w+[\\/](entity|error)\.json(\?trade)?$/;
 
-/** Gives each import of entity.json the half that it asks for. */
-export function entityTexts(): Plugin {
+/** Gives each import of a file of two halves the one that it asks for. */
+export function halvedTexts(): Plugin {
   return {
-    name: 'entity-texts',
+    name: 'halved-texts',
     enforce: 'pre',
     transform(code, id) {
-      const half = kEntityTexts.exec(id);
-      if (!half) return null;
-      const asked = half[1] !== undefined;
+      const [, file = '', half] = kHalves.exec(id) ?? [];
+      const ofTrade = kOfTrade[file];
+      if (!ofTrade) return null;
+      const asked = half !== undefined;
       const words = Object.entries(JSON.parse(code) as Record<string, unknown>);
-      const own = words.filter(([entity]) => kOfTrade.test(entity) === asked);
+      const own = words.filter(([key]) => ofTrade.test(key) === asked);
       const json = JSON.stringify(Object.fromEntries(own));
       // With a query it is no JSON to vite.
       return { code: asked ? `export default ${json}` : json, map: null };

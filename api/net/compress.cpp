@@ -34,6 +34,9 @@ bool accepts(std::string_view accept_encoding, std::string_view coding) {
     return false;
 }
 
+/// What is as large is asked for once a session: better small than soon.
+constexpr std::size_t kRareFrom = 64 << 10;
+
 std::string gzip(std::string_view text, int level) {
     z_stream stream{};
     // 16 above the window bits asks for the gzip form.
@@ -59,7 +62,7 @@ void compress(Response& response, std::string_view accept_encoding) {
     }
     response.headers.emplace_back("Vary", "Accept-Encoding");
     if (accepts(accept_encoding, "gzip")) {
-        response.body = gzip(response.body, 1);
+        response.body = gzip(response.body, response.body.size() < kRareFrom ? 1 : 6);
         response.headers.emplace_back("Content-Encoding", "gzip");
     }
 }

@@ -31,7 +31,7 @@ test('the first page is a few requests and not many bytes', async ({ browser }) 
   await expect(login.getByRole('button', { name: zh('login.submit') })).toBeVisible();
   await login.waitForLoadState('networkidle');
   expect(entry.requests).toBeLessThanOrEqual(12);
-  expect(entry.bytes).toBeLessThan(250_000);
+  expect(entry.bytes).toBeLessThan(240_640);
 
   const first = await signedIn(browser, 'zh', 'ta01');
   const page = await first.context().newPage();
@@ -41,7 +41,7 @@ test('the first page is a few requests and not many bytes', async ({ browser }) 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(list.requests).toBeLessThanOrEqual(25);
-  expect(list.bytes).toBeLessThan(430_000);
+  expect(list.bytes).toBeLessThan(412_000);
 });
 
 test('the login page asks for no texts beyond its own, the pages for those of one language', async ({

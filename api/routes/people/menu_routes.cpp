@@ -111,12 +111,34 @@ void add_other_names(
     }
 }
 
+/// The codes alone, for a page that asks only what may be pressed: a tenth of the forest's bytes.
+std::string codes_of(const std::vector<domain::MenuRow>& menus, const std::vector<Id>& granted) {
+    const std::set<Id> held(granted.begin(), granted.end());
+    std::string data;
+    json::Writer out(data);
+    out.begin_array();
+    for (const domain::MenuRow& menu : menus) {
+        if (menu.category != domain::kButtonCategory || !held.contains(menu.id)) {
+            continue;
+        }
+        out.begin_object().member("code", menu.code).end_object();
+        if (const std::string_view other = other_button(menu.code); !other.empty()) {
+            out.begin_object().member("code", other).end_object();
+        }
+    }
+    out.end_array();
+    return data;
+}
+
 Result<std::string> buttons(QueryCall& call) {
     const auto rows = own_access(call);
     if (!rows) {
         return rows.error();
     }
     const auto granted = domain::granted_menus(call.user(), *rows);
+    if (call.parameter("codes") == "1") {
+        return codes_of(rows->menus, granted);
+    }
     auto items = domain::button_items(rows->menus, granted);
     add_other_names(items, rows->menus, granted);
     return nested(items);
@@ -386,8 +408,9 @@ constexpr Route kMenuRoutes[] = {
      Access::SignedIn,
      "",
      buttons,
-     "",
-     "The caller's buttons below the menus they stand in"},
+     "codes",
+     "The caller's buttons below the menus they stand in; codes=1: their codes alone, one an "
+     "entry"},
     {"/api/blade-system/menu/top-menu", Verbs::Get, Access::SignedIn, "", top_menu},
     {"/api/blade-system/menu/menu-list", Verbs::Get, Access::Button, "menu_view", menu_list},
     {"/api/blade-system/menu/lazy-menu-list",

@@ -306,6 +306,31 @@ TEST(Identity, AGrantToARoleIsFeltByItsHolders) {
     EXPECT_EQ(company().get(as, "/api/blade-system/brandApi/brandPageList").status(), 403);
 }
 
+/// The codes of the leaves of a forest.
+std::set<std::string> leaf_codes(json::Ref nodes) {
+    std::set<std::string> codes;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const json::Ref node = nodes.at(i);
+        if (node["children"].size() > 0) {
+            codes.merge(leaf_codes(node["children"]));
+        } else {
+            codes.emplace(node["code"].text().value_or(""));
+        }
+    }
+    return codes;
+}
+
+TEST(Identity, TheCodesOfButtonsAreThoseOfTheirForest) {
+    for (const auto& who : {std::string(kAdmin), std::string("000000/admin")}) {
+        const Reply forest = company().get(who, "/api/blade-system/menu/buttons");
+        const Reply codes = company().get(who, "/api/blade-system/menu/buttons?codes=1");
+        ASSERT_TRUE(codes.ok()) << codes.body();
+        EXPECT_GT(codes.data().size(), 10U) << who;
+        EXPECT_EQ(leaf_codes(codes.data()), leaf_codes(forest.data())) << who;
+        EXPECT_LT(codes.body().size() * 4, forest.body().size()) << who;
+    }
+}
+
 TEST(Identity, NobodyHandsOnWhatIsNotTheirs) {
     const Reply menus = company().get("000000/admin", "/api/blade-system/menu/list");
     std::string platform_menu;

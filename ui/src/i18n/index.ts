@@ -20,11 +20,11 @@ const loaders = import.meta.glob<{ default: Texts }>([
   '!../locales/zh/{common,error,guest}.json',
 ]);
 
-/** The other half of the entities' words (texts.config.ts): what `kTradeEntities` of a language stands for. */
-const tradeLoaders = import.meta.glob<{ default: Texts }>('../locales/*/entity.json', {
+/** The other halves of files that have two (texts.config.ts): what `kTradeHalves` of a language stand for. */
+const tradeLoaders = import.meta.glob<{ default: Texts }>('../locales/*/{entity,error}.json', {
   query: '?trade',
 });
-const kTradeEntities = 'entity?trade';
+const kTradeHalves = ['entity?trade', 'error?trade'];
 
 const storedLanguage = (): Language => {
   try {
@@ -107,7 +107,7 @@ const kTrade = [
   'stock',
   'together',
   'workflow',
-  kTradeEntities,
+  ...kTradeHalves,
 ];
 
 /** The texts that every page behind the sign-in needs, in the language that is spoken. */

@@ -25,7 +25,11 @@ export const buttonsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['menu', 'buttons', userId],
     queryFn: keptFn('buttons', ({ signal }) =>
-      api<ButtonNode[]>('/blade-system/menu/buttons', { signal, live: true }),
+      api<ButtonNode[]>('/blade-system/menu/buttons', {
+        params: { codes: '1' },
+        signal,
+        live: true,
+      }),
     ),
     staleTime: Number.POSITIVE_INFINITY,
     select: buttonFlags,
