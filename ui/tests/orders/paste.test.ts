@@ -53,6 +53,15 @@ it('makes lines in pieces or in the unit that is named, at the price of the row 
   expect(asked).toEqual(['YY001', 'JC01']);
 });
 
+it('takes a price with its unit, of those that the goods are priced in', async () => {
+  const { lines, faults } = await paste('YY001\t58\t168/箱\nJC01\t4\t168/箱');
+  expect(faults).toEqual([{ n: 2, kind: 'price', text: '168/箱' }]);
+  expect(lines).toMatchObject([
+    { dealPrice: '168', priced: 'price', goods: { priceUnit: 'BOX', salePrice: 17_261 } },
+    { dealPrice: '168/箱', goods: { priceUnit: 'BAG' } },
+  ]);
+});
+
 it('sells to a channel customer at its own price', async () => {
   const { lines } = await paste('YY001\t58\t\nYY001\t1', 8500);
   expect(lines[0]).toMatchObject({ dealPrice: '76.42', priced: 'price' });

@@ -3,10 +3,10 @@ import { goodsOfItem, goodsQuery } from '@/documents/orders/goods';
 import { exactQuery } from '@/documents/stock/bins';
 import { parseScaled } from '@/lib/words/format';
 import type { Unit } from '../calc/line';
-import { parseQuantity, type UnitWords } from '../calc/quantity';
+import { parsePrice, parseQuantity, type UnitWords } from '../calc/quantity';
 import { piecesPerBox } from '../calc/sizes';
 import { blankLine, kMoneyDecimals, type LineInput, qtyText } from './form';
-import { unitsOf, withGoods, withPrice } from './lineEdits';
+import { unitsOf, withGoods, withPrice, withTypedPrice } from './lineEdits';
 
 /** A row of a sheet: code, quantity, price. */
 export interface PastedRow {
@@ -58,9 +58,13 @@ function withTyped(line: LineInput, row: PastedRow, words: UnitWords): [LineInpu
     next.inputQty = read ? qtyText(read.inputQty) : quantity;
     if (!read) faults.push({ n, kind: 'quantity', text: quantity });
   }
-  const fen = price === '' ? undefined : parseScaled(price, kMoneyDecimals);
-  if (price && (fen === undefined || fen < 0)) faults.push({ n, kind: 'price', text: price });
-  return [price ? withPrice(next, price.replaceAll(',', '')) : next, faults];
+  if (!price) return [next, faults];
+  // "300/box", where the goods are priced by the box; else a figure alone.
+  const typed = withTypedPrice(next, parsePrice(price, words));
+  const priced = typed === next ? withPrice(next, price.replaceAll(',', '')) : typed;
+  const fen = parseScaled(priced.dealPrice, kMoneyDecimals);
+  if (fen === undefined || fen < 0) faults.push({ n, kind: 'price', text: price });
+  return [priced, faults];
 }
 
 /**
