@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -21,10 +21,11 @@ const kOpenOverlay = '[role=dialog], [role=alertdialog], [role=menu][data-state=
 /** Single keys of a page. Dialogs and fields keep their own; `onKey` tells whether the key was one of its own. */
 export function usePageKeys(onKey: (key: string) => boolean) {
   const latest = useRef(onKey);
-  useEffect(() => {
+  // With what is drawn: a key pressed right then would go to the page before.
+  useLayoutEffect(() => {
     latest.current = onKey;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.defaultPrevented || typing(event.target)) return;
