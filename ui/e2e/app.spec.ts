@@ -103,6 +103,8 @@ test('keeps what was typed when another user saved first', async ({ page, contex
 
 test('walks by keyboard: menu search, language, tabs', async ({ page }) => {
   await signIn(page);
+  // With the frame its keys are there.
+  await expect(page.getByRole('button', { name: '语言' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '全局搜索' }).fill('角色');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
 import { Barcode, Camera, Volume2, VolumeX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setSound, soundOn } from '@/lib/browser/beep';
 import { useHasCamera } from './camera';
@@ -26,7 +26,7 @@ const typing = (target: EventTarget | null) =>
 
 /** A scanner types whatever has the focus: unless that is a field, its first letter goes here. */
 function useCatchTyping(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
       if (typing(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) {

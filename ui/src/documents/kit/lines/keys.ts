@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { picked } from '@/components/fields/picks';
 import type { LineCommand } from './LineMenu';
 
@@ -58,7 +65,7 @@ export function useSaveKeys(save: (submit: boolean) => void, maySubmit = true) {
       setDue({ submit });
     });
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if ((!event.ctrlKey && !event.metaKey) || inDialog(event.target)) return;
       if (event.key.toLowerCase() === 's') run(false);
