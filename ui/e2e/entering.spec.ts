@@ -197,6 +197,12 @@ for (const language of languages) {
       await cell(page, words, 'dealPrice', n).fill(`5000/${pallet}`);
       await cell(page, words, 'dealPrice', n).press('Enter');
     }
+    // Chosen, the other unit leaves what the goods cost.
+    const unit = cell(page, words, 'priceUnit', 1);
+    await unit.selectOption('BOX');
+    await expect(cell(page, words, 'dealPrice', 1)).toHaveValue('156.25');
+    await unit.selectOption('PALLET');
+    await expect(cell(page, words, 'dealPrice', 1)).toHaveValue('5000.00');
     await cell(page, words, 'spaceName', 2).fill('bath');
     await page.getByRole('button', { name: words('order:lump.title') }).click();
     const dialog = page.getByRole('dialog');

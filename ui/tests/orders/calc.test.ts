@@ -245,11 +245,23 @@ describe('a lump sum', () => {
         .reduce((a, b) => a + b, 0);
       expect(made?.amount).toBe(sum);
       expect(sum).toBeLessThanOrEqual(wanted);
-      // A cent more on the line of the smallest step would be too much.
-      const steps = lines.map(({ dealPrice: _, ...each }) => lineAmount({ ...each, dealPrice: 1 }));
-      expect(wanted - sum).toBeLessThanOrEqual(Math.min(...steps));
+      for (const [at, line] of lines.entries()) {
+        const price = made?.prices[at] ?? 0;
+        const exact = (line.dealPrice * wanted) / before;
+        // Less than a cent from its part, and down only where the cent does not fit.
+        expect(Math.abs(price - exact)).toBeLessThanOrEqual(1);
+        const more =
+          lineAmount({ ...line, dealPrice: price + 1 }) - lineAmount({ ...line, dealPrice: price });
+        if (price < Math.floor(exact) + 1) expect(more).toBeGreaterThan(wanted - sum);
+      }
     }
     expect(lumpPrices(lines, before)?.prices).toEqual([8990, 16_800, 1250]);
+  });
+
+  it('puts no rest into small lines, whatever stands beside them', () => {
+    const lines = [line('M2', 8990, 1_000_000_000), line('PCS', 1250, 1)];
+    const before = lines.map(lineAmount).reduce((a, b) => a + b, 0);
+    expect(lumpPrices(lines, before - 1_000_000)?.prices).toEqual([8989, 1250]);
   });
 
   it('needs lines that come to something', () => {

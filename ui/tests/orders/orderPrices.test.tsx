@@ -65,4 +65,19 @@ describe('a price', () => {
     expect(cell('成交单价', 1)).toHaveValue('86.80');
     expect(totals()).toHaveTextContent('¥7,999.49');
   });
+
+  it('is told where it is too much for a number, in every unit', async () => {
+    const user = userEvent.setup();
+    serve();
+    await ofTwoPallets(user);
+    for (const price of ['90071992547409.91', '90071992547409.91/托']) {
+      await user.clear(cell('成交单价', 1));
+      await user.type(cell('成交单价', 1), price);
+      expect(await screen.findAllByText('数值超出范围')).not.toHaveLength(0);
+    }
+    await user.clear(cell('成交单价', 1));
+    await user.type(cell('成交单价', 1), '90071992547409.91{Tab}');
+    await user.selectOptions(screen.getByRole('combobox', { name: '计价单位，第 1 行' }), 'PALLET');
+    expect(screen.getByRole('combobox', { name: '计价单位，第 1 行' })).toHaveValue('M2');
+  });
 });

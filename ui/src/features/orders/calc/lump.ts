@@ -15,9 +15,9 @@ const sumOf = (lines: readonly AmountInput[], prices: readonly number[]) =>
   );
 
 /**
- * Prices at which lines come to a lump sum: all lowered or raised by the same part, then each by whole fen for as long
- * as the sum is not passed. Prices are whole fen of their unit, so some fen may be left. Undefined where the lines
- * come to nothing. `lines`: as they are priced now, no gifts.
+ * Prices at which lines come to a lump sum: all lowered or raised by the same part, to whole fen of their unit, each
+ * rounded up where that still fits, the dearest fen first. Some fen may be left. Undefined where the lines come to
+ * nothing. `lines`: as they are priced now, no gifts.
  */
 export function lumpPrices(lines: readonly AmountInput[], wanted: number): Lump | undefined {
   const before = exactSum(lines.map(lineAmount), 'dealPrice');
@@ -26,21 +26,17 @@ export function lumpPrices(lines: readonly AmountInput[], wanted: number): Lump 
     Number((BigInt(dealPrice) * BigInt(wanted)) / BigInt(before)),
   );
   let left = wanted - sumOf(lines, prices);
-  const steps = lines
-    .map((line, at) => ({ line, at, step: lineAmount({ ...line, dealPrice: 1 }) }))
-    .toSorted((a, b) => b.step - a.step);
-  for (const { line, at } of steps) {
+  const dearestFirst = lines
+    .map((line, at) => ({ line, at, fen: lineAmount({ ...line, dealPrice: 1 }) }))
+    .toSorted((a, b) => b.fen - a.fen);
+  for (const { line, at } of dearestFirst) {
     const price = prices[at] ?? 0;
-    const amountAt = (fen: number) => lineAmount({ ...line, dealPrice: fen });
-    let more = 0;
-    while (
-      amountAt(price + more + 1) - amountAt(price) <= left &&
-      amountAt(price + more + 1) > amountAt(price + more)
-    ) {
-      more += 1;
+    const more =
+      lineAmount({ ...line, dealPrice: price + 1 }) - lineAmount({ ...line, dealPrice: price });
+    if (more > 0 && more <= left) {
+      prices[at] = price + 1;
+      left -= more;
     }
-    prices[at] = price + more;
-    left -= amountAt(price + more) - amountAt(price);
   }
   return { prices, amount: wanted - left };
 }

@@ -34,7 +34,7 @@ const pricedLines = ({ lines, computed }: LumpPriceProps): Priced[] =>
   lines.flatMap((line) => {
     const made = computed.get(line.key);
     const { measures, dealPrice, priceUnit } = made ?? {};
-    if (!made || !measures || line.isGift || dealPrice === undefined || !priceUnit) return [];
+    if (!made || !measures || line.isGift || !dealPrice || !priceUnit) return [];
     const { size = '', boxesPerPallet } = line.goods ?? {};
     const packed = { size, piecesPerBox: made.perBox, boxesPerPallet };
     return [{ line, made, input: { ...packed, priceUnit, dealPrice, pieces: measures.pieces } }];
@@ -93,6 +93,9 @@ function LumpPriceDialog(props: LumpPriceProps & { onClose: () => void }) {
     }
     onClose();
   };
+  const problem = text((wanted ?? 0) > 0 ? 'error:NUMBER_RANGE' : 'error:TOO_SMALL', {
+    min: '0.01',
+  });
   const rest = lump && wanted !== null ? wanted - lump.amount : 0;
   return (
     <FormDialog
@@ -116,11 +119,7 @@ function LumpPriceDialog(props: LumpPriceProps & { onClose: () => void }) {
         />
       </FormField>
       <Text my="2">{t('lump.now', { amount: yuan(now) })}</Text>
-      <FormField
-        label={t('lump.wanted')}
-        required
-        error={asked && !lump ? text('error:TOO_SMALL', { min: '0.01' }) : ''}
-      >
+      <FormField label={t('lump.wanted')} required error={asked && !lump ? problem : ''}>
         <ScaledInput
           value={wanted}
           onChange={setWanted}

@@ -34,24 +34,33 @@ export function priceUnitsOf(goods: Goods): Unit[] {
   return units.includes(current) ? [...units] : [...units, current];
 }
 
-/** The goods with their prices in another unit; as they are where it is none of theirs. */
-export function goodsPricedIn(goods: Goods, unit: Unit): Goods {
-  const from = asUnit(goods.priceUnit);
-  const packed = { ...goods, piecesPerBox: piecesPerBox(goods.size, goods.piecesPerBox) };
-  const told = (price: Goods['salePrice']) =>
-    typeof price === 'number' ? convertPrice(price, from, unit, packed) : price;
+/** What cannot be computed is undefined: a unit that is none of the goods', a figure beyond what a number holds. */
+function computed<T>(compute: () => T): T | undefined {
   try {
-    return {
-      ...goods,
-      priceUnit: unit,
-      salePrice: told(goods.salePrice),
-      channelPrice: told(goods.channelPrice),
-      floorPrice: told(goods.floorPrice),
-    };
+    return compute();
   } catch (error) {
-    if (error instanceof CalcError) return goods;
+    if (error instanceof CalcError) return undefined;
     throw error;
   }
+}
+
+/** Fen in another unit of the goods. */
+function priceIn(goods: Goods, fen: number, unit: Unit): number {
+  const packed = { ...goods, piecesPerBox: piecesPerBox(goods.size, goods.piecesPerBox) };
+  return convertPrice(fen, asUnit(goods.priceUnit), unit, packed);
+}
+
+/** The goods with their prices in another unit; undefined where that cannot be computed. */
+function goodsPricedIn(goods: Goods, unit: Unit): Goods | undefined {
+  const told = (price: Goods['salePrice']) =>
+    typeof price === 'number' ? priceIn(goods, price, unit) : price;
+  return computed(() => ({
+    ...goods,
+    priceUnit: unit,
+    salePrice: told(goods.salePrice),
+    channelPrice: told(goods.channelPrice),
+    floorPrice: told(goods.floorPrice),
+  }));
 }
 
 const firstUnit = (goods: Goods): Unit => {
@@ -79,7 +88,7 @@ export const withChosen = (line: LineInput, goods: Goods, channelRate: number | 
 export function withGoods(line: LineInput, told: Goods, channelRate: number | null): LineInput {
   const known = line.goods;
   // In the unit that was chosen for the price meanwhile.
-  const goods = known?.priceUnit ? goodsPricedIn(told, asUnit(known.priceUnit)) : told;
+  const goods = (known?.priceUnit && goodsPricedIn(told, asUnit(known.priceUnit))) || told;
   const usual = usualPrice(goods, channelRate);
   if (!goods.priceUnit || known?.priceUnit) {
     const asUsual =
@@ -97,7 +106,10 @@ export function withGoods(line: LineInput, told: Goods, channelRate: number | nu
 
 export function withPrice(line: LineInput, dealPrice: string): LineInput {
   const fen = parseScaled(dealPrice, kMoneyDecimals);
-  const rate = fen === undefined || fen < 0 ? undefined : rateOf(fen, line.goods?.salePrice ?? 0);
+  const rate =
+    fen === undefined || fen < 0
+      ? undefined
+      : computed(() => rateOf(fen, line.goods?.salePrice ?? 0));
   return {
     ...line,
     dealPrice,
@@ -106,19 +118,25 @@ export function withPrice(line: LineInput, dealPrice: string): LineInput {
   };
 }
 
+/** The line with its goods priced in another unit; undefined where they are not, or need not be. */
+function withGoodsIn(line: LineInput, unit: Unit): LineInput | undefined {
+  if (!line.goods?.priceUnit || !priceUnitsOf(line.goods).includes(unit)) return undefined;
+  const goods = goodsPricedIn(line.goods, unit);
+  return goods && { ...line, goods };
+}
+
 /** Prices the line in another unit: what it costs stays. */
 export function withPriceUnit(line: LineInput, unit: Unit): LineInput {
   const { goods } = line;
-  if (!goods?.priceUnit || goods.priceUnit === unit || !priceUnitsOf(goods).includes(unit)) {
-    return line;
-  }
-  const priced: LineInput = { ...line, goods: goodsPricedIn(goods, unit) };
-  const fen = parseScaled(line.dealPrice, kMoneyDecimals);
-  if (line.priced === 'rate' && line.discountRate !== '')
+  const priced = withGoodsIn(line, unit);
+  if (!goods || !priced || goods.priceUnit === unit) return line;
+  if (line.priced === 'rate' && line.discountRate !== '') {
     return withRate(priced, line.discountRate);
+  }
+  const fen = parseScaled(line.dealPrice, kMoneyDecimals);
   if (fen === undefined || fen < 0) return priced;
-  const packed = { ...goods, piecesPerBox: piecesPerBox(goods.size, goods.piecesPerBox) };
-  return withPrice(priced, moneyText(convertPrice(fen, asUnit(goods.priceUnit), unit, packed)));
+  const price = computed(() => priceIn(goods, fen, unit));
+  return price === undefined ? line : withPrice(priced, moneyText(price));
 }
 
 /** Settles what was typed as a price with its unit, "9000/pallet": the unit is the line's from then on. */
@@ -126,16 +144,16 @@ export function withTypedPrice(
   line: LineInput,
   typed: { price: string; unit: Unit } | undefined,
 ): LineInput {
-  if (!typed || !line.goods?.priceUnit || !priceUnitsOf(line.goods).includes(typed.unit))
-    return line;
-  return withPrice({ ...line, goods: goodsPricedIn(line.goods, typed.unit) }, typed.price);
+  const priced = typed && withGoodsIn(line, typed.unit);
+  return typed && priced ? withPrice(priced, typed.price) : line;
 }
 
 export function withRate(line: LineInput, discountRate: string): LineInput {
   const rate = parseScaled(discountRate, kRateDecimals);
   const list = line.goods?.salePrice ?? 0;
-  const price = rate === undefined || rate < 0 ? line.dealPrice : moneyText(discounted(list, rate));
-  return { ...line, discountRate, dealPrice: price, priced: 'rate' };
+  const known = rate !== undefined && rate >= 0;
+  const price = known ? computed(() => moneyText(discounted(list, rate))) : undefined;
+  return { ...line, discountRate, dealPrice: price ?? line.dealPrice, priced: 'rate' };
 }
 
 /** Settles what was typed as a quantity: "12 box" becomes 12 in boxes. */
