@@ -7,6 +7,9 @@
 namespace oms::api {
 namespace {
 
+/// From this size on an answer is one that is asked for once a session: better small than soon.
+constexpr std::size_t kRareFrom = 64 << 10;
+
 bool is_text(std::string_view type) {
     return type.starts_with("text/") || type.starts_with("application/json") ||
            type.starts_with("application/javascript") || type.starts_with("image/svg");
@@ -33,9 +36,6 @@ bool accepts(std::string_view accept_encoding, std::string_view coding) {
     }
     return false;
 }
-
-/// What is as large is asked for once a session: better small than soon.
-constexpr std::size_t kRareFrom = 64 << 10;
 
 std::string gzip(std::string_view text, int level) {
     z_stream stream{};

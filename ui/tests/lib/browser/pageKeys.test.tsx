@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { usePageKeys } from '@/lib/browser/useListKeys';
 
 let pressed: number[];
@@ -18,10 +18,7 @@ function Page() {
 
 beforeEach(() => {
   pressed = [];
-  // As in a browser: nothing waits for what was drawn to be done.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('gives a key that is pressed as soon as a page is drawn to that page', async () => {
   const box = document.body.appendChild(document.createElement('div'));
