@@ -1,6 +1,7 @@
 #include "storage/rows/sqlite.hpp"
 
 #include "storage/pages/page_files.hpp"
+#include "storage/rows/gathered_writes.hpp"
 #include "storage/rows/mapped_files.hpp"
 #include "storage/rows/sql_functions.hpp"
 
@@ -358,9 +359,8 @@ std::int64_t Database::changes() const {
 }
 
 void Database::write_ahead() {
-    const int code = sqlite3_db_cacheflush(state_->handle);
-    if (code != SQLITE_OK && code != SQLITE_BUSY) {
-        throw SqliteFault(code, sqlite3_errmsg(state_->handle));
+    if (const int code = flush_gathered(state_->handle); code != SQLITE_OK) {
+        throw SqliteFault(code, sqlite3_errstr(code));
     }
 }
 

@@ -2,6 +2,9 @@
 
 #include "support/temp_dir.hpp"
 
+#include <filesystem>
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace oms::storage {
@@ -128,6 +131,65 @@ TEST(Sqlite, CheckpointsOnlyWhenAsked) {
     EXPECT_GT(std::filesystem::file_size(dir / "a.sqlite-wal"), 4'000'000U);
     EXPECT_EQ(db.checkpoint(true), 0);
     EXPECT_EQ(std::filesystem::file_size(dir / "a.sqlite-wal"), 0U);
+}
+
+/// Rows `from` to `to`, each with a text of its own of about a third of a page.
+void add_texts(Database& db, int from, int to) {
+    for (int i = from; i <= to; ++i) {
+        db.execute(fmt::format("INSERT INTO t VALUES({0}, '{1:01400}')", i, i));
+    }
+}
+
+TEST(Sqlite, WhatIsWrittenAheadIsSeenAfterCommitAndIsWhole) {
+    test::TempDir dir;
+    const auto file = dir / "a.sqlite";
+    Database db = Database::open(file, Access::Write);
+    Database reader = Database::open(file, Access::Read);
+    db.execute("CREATE TABLE t(a INTEGER PRIMARY KEY, b TEXT)");
+    for (const int rows : {1, 20, 90, 900}) {  // a page; less and more than goes in one write
+        Transaction transaction(db);
+        db.execute("DELETE FROM t");
+        add_texts(db, 1, rows);
+        db.write_ahead();
+        EXPECT_NE(number(reader, "SELECT count(*) FROM t"), rows);
+        db.execute("UPDATE t SET b='changed again' WHERE a=1");  // a page that is written already
+        db.write_ahead();
+        add_texts(db, rows + 1, rows + 5);
+        transaction.commit();
+        EXPECT_EQ(number(reader, "SELECT count(*) FROM t"), rows + 5);
+        EXPECT_EQ(number(reader, "SELECT count(*) FROM t WHERE CAST(b AS INTEGER)=a"), rows + 4);
+    }
+    Database again = Database::open(file, Access::Read);
+    EXPECT_EQ(number(again, "SELECT count(*) FROM t"), 905);
+    EXPECT_EQ(
+        number(again, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check='ok'"), 1
+    );
+}
+
+TEST(Sqlite, WhatIsWrittenAheadCanBeTakenBack) {
+    test::TempDir dir;
+    const auto file = dir / "a.sqlite";
+    {
+        Database db = Database::open(file, Access::Write);
+        db.execute("CREATE TABLE t(a INTEGER PRIMARY KEY, b TEXT)");
+        add_texts(db, 1, 100);
+        {
+            Transaction transaction(db);
+            db.execute("UPDATE t SET b='' WHERE a > 50");
+            add_texts(db, 101, 300);
+            db.write_ahead();
+        }
+        EXPECT_EQ(number(db, "SELECT count(*) FROM t WHERE CAST(b AS INTEGER)=a"), 100);
+        add_texts(db, 101, 110);
+        // As a program that is killed leaves it: the next one reads the WAL from its file.
+        for (const char* suffix : {"", "-wal"}) {
+            std::filesystem::copy_file(
+                file.string() + suffix, (dir / "b.sqlite").string() + suffix
+            );
+        }
+    }
+    Database left = Database::open(dir / "b.sqlite", Access::Write);
+    EXPECT_EQ(number(left, "SELECT count(*) FROM t WHERE CAST(b AS INTEGER)=a"), 110);
 }
 
 }  // namespace
