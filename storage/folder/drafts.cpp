@@ -72,7 +72,7 @@ class Body {
     /// Outside of a transaction, now and then.
     void checkpoint(Database& db) const {
         if (writes_ % kDraftsTidiedEvery == 0) {
-            db.checkpoint(false);
+            db.checkpoint();
         }
     }
 

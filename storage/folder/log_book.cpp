@@ -184,7 +184,7 @@ class LogBook::Body {
             }
             flushed_.notify_all();
             if (last) {
-                checkpoint(true);
+                checkpoint();
                 return;
             }
         }
@@ -276,7 +276,7 @@ class LogBook::Body {
                 prune();
             }
             if (batches_ % kCheckpointEvery == 0) {
-                checkpoint(false);
+                checkpoint();
             }
         } catch (const SqliteFault& fault) {
             complain(fault.what());
@@ -310,12 +310,12 @@ class LogBook::Body {
         q->bind(1, rows).run();
     }
 
-    void checkpoint(bool truncate) {
+    void checkpoint() {
         if (!db_) {
             return;
         }
         try {
-            db_->checkpoint(truncate);
+            db_->checkpoint();
         } catch (const SqliteFault& fault) {
             complain(fault.what());
         }

@@ -364,20 +364,28 @@ void Database::write_ahead() {
     }
 }
 
-int Database::checkpoint(bool truncate) {
-    int in_wal = 0;
+WalPages Database::checkpoint() {
+    int all = 0;
     int copied = 0;
     const int code = sqlite3_wal_checkpoint_v2(
-        state_->handle,
-        nullptr,
-        truncate ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE,
-        &in_wal,
-        &copied
+        state_->handle, nullptr, SQLITE_CHECKPOINT_PASSIVE, &all, &copied
     );
     if (code != SQLITE_OK && code != SQLITE_BUSY) {
         throw SqliteFault(code, sqlite3_errmsg(state_->handle));
     }
-    return in_wal < 0 ? 0 : in_wal - copied;
+    return all < 0 ? WalPages{} : WalPages{all, all - copied};
+}
+
+bool Database::empty_wal(std::chrono::milliseconds patience) {
+    sqlite3_busy_timeout(state_->handle, static_cast<int>(patience.count()));
+    const int code = sqlite3_wal_checkpoint_v2(
+        state_->handle, nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr
+    );
+    sqlite3_busy_timeout(state_->handle, kBusyTimeoutMs);
+    if (code != SQLITE_OK && code != SQLITE_BUSY) {
+        throw SqliteFault(code, sqlite3_errmsg(state_->handle));
+    }
+    return code == SQLITE_OK;
 }
 
 void Database::limit_visits(std::int64_t limit) {

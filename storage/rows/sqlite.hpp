@@ -5,6 +5,7 @@
 
 #include "projections/kit/table.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -120,6 +121,11 @@ enum class Access : std::uint8_t {
     Rebuild,  ///< made when absent; no journal, no syncs, not shared: useless after a crash
 };
 
+struct WalPages {
+    std::int64_t all = 0;
+    std::int64_t left = 0;  ///< not copied into the file yet
+};
+
 class Database {
   public:
     static Database open(const std::filesystem::path& file, Access access);
@@ -140,9 +146,11 @@ class Database {
     /// Writes what the open transaction changed into the WAL, where nobody sees it before COMMIT.
     void write_ahead();
 
-    /// Copies WAL pages into the file; never waits. With `truncate` it waits up to the busy timeout
-    /// for readers and leaves an empty WAL. Pages still in the WAL afterwards.
-    int checkpoint(bool truncate);
+    /// Copies WAL pages into the file, as far as those let it who read; nobody waits for anybody.
+    WalPages checkpoint();
+    /// Copies what is left and empties the WAL; false when somebody reads it for longer than
+    /// `patience`. Who writes waits meanwhile: checkpoint() first, so that little is left.
+    bool empty_wal(std::chrono::milliseconds patience);
 
     /// Statements that call oms_visit(id) for each row they look at fail once it has been called
     /// more than `limit` times; `visited_too_many` tells that from other failures.

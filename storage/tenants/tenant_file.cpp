@@ -9,6 +9,8 @@ namespace oms::storage {
 namespace {
 
 constexpr std::int64_t kCatchUpEvents = 5000;
+/// Most lists are read in less; for what reads on, the WAL goes on too.
+constexpr std::chrono::milliseconds kReadersPatience{10};
 
 FileMark finished_mark(Database& db, const std::filesystem::path& file) {
     std::optional<FileMark> mark = read_mark(db);
@@ -42,19 +44,24 @@ TenantFile::~TenantFile() {
     rollback();
 }
 
-void TenantFile::publish(
-    std::atomic<std::int64_t>& seen, TellStopped stopped, const std::atomic<bool>* shut
-) {
-    seen = mark_.position;
-    seen_ = &seen;
+void TenantFile::publish(FileSigns& signs, TellStopped stopped) {
+    signs.position = mark_.position;
+    signs_ = &signs;
     tell_ = std::move(stopped);
-    shut_ = shut;
 }
 
 void TenantFile::begin() {
-    if (!db_.in_transaction()) {
-        db_.cached("BEGIN IMMEDIATE")->run();
+    if (db_.in_transaction()) {
+        return;
     }
+    if (signs_ != nullptr && signs_->wal_full.exchange(false)) {
+        try {
+            db_.empty_wal(kReadersPatience);
+        } catch (const SqliteFault&) {
+            // It grows on; what has no room for more says so itself.
+        }
+    }
+    db_.cached("BEGIN IMMEDIATE")->run();
 }
 
 void TenantFile::apply(const events::StoredEvent& event) {
@@ -99,8 +106,8 @@ void TenantFile::commit(const Head& head) {
         db_.cached("COMMIT")->run();
         mark_.position = head.position;
         mark_.hash = head.hash;
-        if (seen_ != nullptr) {
-            *seen_ = head.position;
+        if (signs_ != nullptr) {
+            signs_->position = head.position;
         }
     } catch (...) {
         rollback();

@@ -28,6 +28,17 @@
 
 namespace oms::storage {
 
+/// What the threads tell each other of a tenant's file. It outlives the file.
+struct FileSigns {
+    static constexpr std::int64_t kUnknown = -1;
+
+    std::atomic<std::int64_t> position{kUnknown};  ///< what readers see
+    std::atomic<bool> shut{false};                 ///< the tenant's log was found damaged
+    /// The WAL is long and copied but for what came just now: the writer empties it before it goes
+    /// on. Others could only do it while the writer waits for them.
+    std::atomic<bool> wal_full{false};
+};
+
 class TenantFile {
   public:
     /// Makes an empty file that reflects position 0. The file must not exist.
@@ -51,16 +62,11 @@ class TenantFile {
 
     /// Told by catch_up(): the event that the file cannot follow, nothing when it has followed.
     using TellStopped = std::function<void(const std::optional<StoppedModel>&)>;
-    /// Tells `seen`, now and after every commit, what readers see. It and `shut` must outlive the
-    /// file.
-    void publish(
-        std::atomic<std::int64_t>& seen,
-        TellStopped stopped = {},
-        const std::atomic<bool>* shut = nullptr
-    );
+    /// Tells, now and after every commit, what readers see, and minds what others have told.
+    void publish(FileSigns& signs, TellStopped stopped = {});
 
     /// The tenant's log was found damaged: nothing is to be written behind it.
-    bool shut() const { return shut_ != nullptr && *shut_; }
+    bool shut() const { return signs_ != nullptr && signs_->shut; }
 
     /// Starts a transaction unless one runs.
     void begin();
@@ -116,9 +122,8 @@ class TenantFile {
     SqliteTableWriter writer_;
     FileMark mark_;
     std::int64_t position_ = 0;
-    std::atomic<std::int64_t>* seen_ = nullptr;
+    FileSigns* signs_ = nullptr;
     TellStopped tell_;
-    const std::atomic<bool>* shut_ = nullptr;
 };
 
 /// Takes back what a command wrote unless released.

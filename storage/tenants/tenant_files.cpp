@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kReadersPerThread = 64;
 constexpr std::uintmax_t kCheckpointBytes = 4U << 20U;
-constexpr std::uintmax_t kTruncateBytes = 64U << 20U;
+constexpr std::int64_t kFullPages = 16384;  ///< 64 MiB
 
 std::uint64_t next_instance() {
     static std::atomic<std::uint64_t> last{0};
@@ -61,14 +61,11 @@ struct TenantFiles::Generation {
 };
 
 struct TenantFiles::Tenant {
-    static constexpr std::int64_t kUnknown = -1;
-
     explicit Tenant(TenantId name) : id(std::move(name)) {}
 
     TenantId id;
-    std::atomic<std::int64_t> position{kUnknown};  ///< what readers see
-    std::atomic<bool> shut{false};                 ///< the log was found damaged
-    std::mutex mutex;                              ///< of `generation` and `checkpointer`
+    FileSigns signs;
+    std::mutex mutex;  ///< of `generation` and `checkpointer`
     std::shared_ptr<Generation> generation;
     std::unique_ptr<Database> checkpointer;
     std::unique_ptr<TenantFile> writer;  ///< touched by the writer's thread alone
@@ -234,8 +231,8 @@ Status TenantFiles::prepare(const OnProgress& progress, Ahead ahead_files) {
     mend(broken, progress);
     for (const FileHealth& health : all) {
         // Others were opened and have told: the log may have grown since the files were looked at.
-        std::int64_t unknown = Tenant::kUnknown;
-        tenant(health.tenant).position.compare_exchange_strong(unknown, health.position);
+        std::int64_t unknown = FileSigns::kUnknown;
+        tenant(health.tenant).signs.position.compare_exchange_strong(unknown, health.position);
         remove_leftovers(folder_ / health.tenant);
     }
     return {};
@@ -249,7 +246,7 @@ bool TenantFiles::catch_up(const FileHealth& health) {
         }
         if (health.state == FileState::Behind) {
             TenantFile file(folder_ / health.tenant / health.file, projection_);
-            file.publish(tenant(health.tenant).position, noter(health.tenant));
+            file.publish(tenant(health.tenant).signs, noter(health.tenant));
             file.catch_up(log_);
         }
         return true;
@@ -264,7 +261,7 @@ void TenantFiles::note(const TenantId& id, const std::optional<StoppedModel>& st
     const std::lock_guard lock(stopped_mutex_);
     if (stopped) {
         stopped_[id] = *stopped;
-    } else if (!tenant(id).shut) {
+    } else if (!tenant(id).signs.shut) {
         stopped_.erase(id);
     }
 }
@@ -274,7 +271,7 @@ TenantFile::TellStopped TenantFiles::noter(const TenantId& id) {
 }
 
 void TenantFiles::shut(StoppedModel model) {
-    tenant(model.tenant).shut = true;
+    tenant(model.tenant).signs.shut = true;
     note(model.tenant, model);
 }
 
@@ -301,7 +298,7 @@ TenantFile* TenantFiles::open(const TenantId& id) {
             return nullptr;
         }
         auto file = std::make_unique<TenantFile>(generation->file, projection_);
-        file->publish(t.position, noter(id), &t.shut);
+        file->publish(t.signs, noter(id));
         try {
             file->catch_up(log_);
         } catch (const FoldFault&) {
@@ -374,7 +371,7 @@ std::int64_t TenantFiles::position(const TenantId& id) {
         return 0;
     }
     Tenant& t = tenant(id);
-    if (const std::int64_t known = t.position; known != Tenant::kUnknown) {
+    if (const std::int64_t known = t.signs.position; known != FileSigns::kUnknown) {
         return known;
     }
     auto generation = current(t);
@@ -445,7 +442,7 @@ std::vector<StoppedModel> TenantFiles::make(
     for (const auto& [id, file] : made) {
         Tenant& t = tenant(id);
         switch_to(t, file);
-        t.position = ends.at(id);
+        t.signs.position = ends.at(id);
         if (ends.at(id) == log_.head(id).position) {
             note(id, std::nullopt);
         }
@@ -477,7 +474,10 @@ std::uint64_t TenantFiles::maintain() {
                 t->checkpointer =
                     std::make_unique<Database>(Database::open(t->generation->file, Access::Write));
             }
-            t->checkpointer->checkpoint(wal >= kTruncateBytes);
+            if (t->checkpointer->checkpoint().all >= kFullPages) {
+                t->checkpointer->checkpoint();  // what came meanwhile: little
+                t->signs.wal_full = true;
+            }
         }
     }
     return largest;

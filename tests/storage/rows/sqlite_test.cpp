@@ -2,6 +2,7 @@
 
 #include "support/temp_dir.hpp"
 
+#include <chrono>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -121,16 +122,44 @@ TEST(Sqlite, CountsVisitsExactly) {
     EXPECT_TRUE(db.visited_too_many());
 }
 
-TEST(Sqlite, CheckpointsOnlyWhenAsked) {
-    test::TempDir dir;
-    Database db = Database::open(dir / "a.sqlite", Access::Write);
+/// A file whose WAL holds some megabytes.
+Database with_long_wal(const std::filesystem::path& file) {
+    Database db = Database::open(file, Access::Write);
     db.execute("CREATE TABLE t(a)");
     for (int i = 0; i < 2000; ++i) {
         db.execute("INSERT INTO t VALUES(zeroblob(3000))");
     }
+    return db;
+}
+
+TEST(Sqlite, CheckpointsOnlyWhenAsked) {
+    test::TempDir dir;
+    Database db = with_long_wal(dir / "a.sqlite");
     EXPECT_GT(std::filesystem::file_size(dir / "a.sqlite-wal"), 4'000'000U);
-    EXPECT_EQ(db.checkpoint(true), 0);
+    const WalPages pages = db.checkpoint();
+    EXPECT_GT(pages.all, 1000);
+    EXPECT_EQ(pages.left, 0);
+    EXPECT_GT(std::filesystem::file_size(dir / "a.sqlite-wal"), 4'000'000U);
+    EXPECT_TRUE(db.empty_wal(std::chrono::milliseconds(10)));
     EXPECT_EQ(std::filesystem::file_size(dir / "a.sqlite-wal"), 0U);
+}
+
+TEST(Sqlite, WhoReadsOnKeepsTheWalAndNobodyWaits) {
+    test::TempDir dir;
+    Database db = with_long_wal(dir / "a.sqlite");
+    Database reader = Database::open(dir / "a.sqlite", Access::Read);
+    reader.execute("BEGIN");
+    EXPECT_EQ(number(reader, "SELECT count(*) FROM t"), 2000);
+    db.execute("DELETE FROM t WHERE rowid > 1990");
+    EXPECT_GT(db.checkpoint().left, 0);
+    EXPECT_FALSE(db.empty_wal(std::chrono::milliseconds(10)));
+    db.execute("DELETE FROM t WHERE rowid > 1980");
+    EXPECT_EQ(number(reader, "SELECT count(*) FROM t"), 2000)
+        << "it still reads what it began with";
+    reader.execute("COMMIT");
+    EXPECT_EQ(number(reader, "SELECT count(*) FROM t"), 1980);
+    EXPECT_TRUE(db.empty_wal(std::chrono::milliseconds(10)));
+    EXPECT_EQ(number(reader, "SELECT count(*) FROM t"), 1980);
 }
 
 /// Rows `from` to `to`, each with a text of its own of about a third of a page.

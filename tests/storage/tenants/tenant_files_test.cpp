@@ -193,7 +193,7 @@ TEST_F(TenantFilesTest, AnOldFileUnderANewerWriteAheadLogIsRebuilt) {
     copy_database(live, kept);
     open_files();
     write_random(100);
-    files_->open("333333")->database().checkpoint(false);
+    files_->open("333333")->database().checkpoint();
     write_random(20);
     const std::int64_t rows = items("333333");
     fs::copy_file(live.string() + "-wal", rig_.path() / "wal");
@@ -327,6 +327,31 @@ TEST_F(TenantFilesTest, KeepsTheWriteAheadLogShort) {
         files_->maintain();
     }
     EXPECT_LT(files_->maintain(), 16U << 20U);
+}
+
+TEST_F(TenantFilesTest, TheWriterEmptiesAFullWriteAheadLogUnlessSomebodyReadsIt) {
+    write_random(20);
+    const fs::path path = file("333333");
+    TenantFile& written = *files_->open("333333");
+    written.database().execute("CREATE TABLE filler(b)");
+    const auto add = [&] {
+        written.begin();
+        written.database().execute("INSERT INTO filler VALUES(zeroblob(6000000))");
+        written.database().execute("COMMIT");
+    };
+    const auto wal = [&] { return fs::file_size(path.string() + "-wal"); };
+    Database reader = Database::open(path, Access::Read);
+    reader.execute("BEGIN; SELECT count(*) FROM filler");
+    for (int i = 0; i < 12; ++i) {
+        add();
+    }
+    files_->maintain();
+    add();
+    EXPECT_GT(wal(), 64U << 20U) << "somebody reads what was before";
+    reader.execute("COMMIT");
+    files_->maintain();
+    add();
+    EXPECT_LT(wal(), 8U << 20U);
 }
 
 TEST_F(TenantFilesTest, AltersFilesThatOnlyLackColumnsAndIndexes) {
