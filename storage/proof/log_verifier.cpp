@@ -8,9 +8,7 @@
 #include <utility>
 
 #include <malloc.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
+#include <sched.h>
 
 namespace oms::storage {
 namespace {
@@ -20,7 +18,6 @@ struct Stopped {};
 
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr int kNice = 10;
 constexpr auto kRestMax = std::chrono::milliseconds(200);
 
 }  // namespace
@@ -53,8 +50,10 @@ VerifyStart LogVerifier::start() {
 }
 
 void LogVerifier::run() {
-    // Threads that this one starts take its priority over.
-    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), kNice));
+    // Threads that this one starts take it over. Whoever wakes up runs at once, not when this
+    // one's turn is over as beside a nice one.
+    const sched_param none{};
+    static_cast<void>(::sched_setscheduler(0, SCHED_IDLE, &none));
     std::optional<VerifyReport> report;
     try {
         const SignedHeadsFile heads = read_signed_heads(paths_.signed_heads(), keys_.public_key());
