@@ -133,6 +133,20 @@ std::shared_ptr<const json::Document> FileLookups::record(
     return kept.document;
 }
 
+std::shared_ptr<const commands::Lookups::Records> FileLookups::records(
+    const entities::EntitySpec& entity, std::string_view column, std::string_view text
+) {
+    const std::uint64_t changes = file_.changes(projections::table_for(entity));
+    if (found_.size() >= kRecordsKept) {
+        found_.clear();
+    }
+    KeptRecords& kept = found_[fmt::format("{}.{}={}", entity.name, column, text)];
+    if (kept.records == nullptr || kept.changes != changes) {
+        kept = {changes, Lookups::records(entity, column, text)};
+    }
+    return kept.records;
+}
+
 std::shared_ptr<const json::Document> FileLookups::read_record(
     const entities::EntitySpec& entity, Id id
 ) {

@@ -36,6 +36,9 @@ class FileLookups : public commands::Lookups {
     /// Kept until its table changes.
     std::shared_ptr<const json::Document> record(const entities::EntitySpec& entity, Id id)
         override;
+    std::shared_ptr<const Records> records(
+        const entities::EntitySpec& entity, std::string_view column, std::string_view text
+    ) override;
     std::optional<Id> find(
         const entities::EntitySpec& entity, std::string_view field, projections::Cell value
     ) override;
@@ -59,6 +62,11 @@ class FileLookups : public commands::Lookups {
         std::shared_ptr<const json::Document> document;
     };
 
+    struct KeptRecords {
+        std::uint64_t changes = 0;
+        std::shared_ptr<const Records> records;
+    };
+
     struct KeptParam {
         std::uint64_t changes = 0;
         std::optional<std::string> value;
@@ -73,6 +81,7 @@ class FileLookups : public commands::Lookups {
     std::function<TenantFile*(const TenantId&)> open_;
     std::function<void()> settle_;
     std::map<std::pair<const entities::EntitySpec*, std::int64_t>, KeptRecord> records_;
+    std::map<std::string, KeptRecords, std::less<>> found_;  ///< by "<entity>.<column>=<text>"
     std::map<std::string, KeptParam, std::less<>> params_;
 };
 

@@ -8,6 +8,7 @@
 #include "base/principal.hpp"
 #include "base/result.hpp"
 #include "base/time.hpp"
+#include "entities/record.hpp"
 #include "entities/spec.hpp"
 #include "events/kit/envelope.hpp"
 #include "projections/kit/table.hpp"
@@ -47,6 +48,12 @@ class Lookups {
     virtual std::shared_ptr<const json::Document> record(
         const entities::EntitySpec& entity, Id id
     ) = 0;
+    /// The live records of an entity that stands here, by id, whose column has this text; the
+    /// column must lead an index. The writer keeps them until one of the entity's records changes.
+    using Records = std::vector<std::pair<Id, entities::Record>>;
+    virtual std::shared_ptr<const Records> records(
+        const entities::EntitySpec& entity, std::string_view column, std::string_view text
+    );
     /// The live record whose field has this value.
     virtual std::optional<Id> find(
         const entities::EntitySpec& entity, std::string_view field, projections::Cell value

@@ -16,8 +16,8 @@ bool is_offered(CommandContext& ctx, const entities::FieldSpec& field, std::stri
     }
     const auto& dict = entities::entity_named("dict");
     bool sealed = false;
-    for (const auto& [id, entry] :
-         records_where(lookups_for(ctx, dict), dict, "code", field.dict)) {
+    const auto entries = lookups_for(ctx, dict).records(dict, "code", field.dict);
+    for (const auto& [id, entry] : *entries) {
         if (entry.integer("parentId") != 0 && entry.text("dictKey") == key) {
             if (entry.integer("isSealed") == 0) {
                 return true;

@@ -8,6 +8,12 @@ namespace oms::commands {
 using entities::EntitySpec;
 using entities::Record;
 
+std::shared_ptr<const Lookups::Records> Lookups::records(
+    const EntitySpec& entity, std::string_view column, std::string_view text
+) {
+    return std::make_shared<const Records>(records_where(*this, entity, column, text));
+}
+
 Lookups& lookups_for(CommandContext& ctx, const EntitySpec& entity) {
     const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
     return sys ? ctx.lookups_of(TenantId(kSysTenant)) : ctx.lookups();
@@ -24,11 +30,11 @@ std::optional<Record> read_record(Lookups& lookups, const EntitySpec& entity, Id
     return record ? std::optional(Record::from_stored(entity, record->root())) : std::nullopt;
 }
 
-std::vector<std::pair<Id, Record>> records_where(
+Lookups::Records records_where(
     Lookups& lookups, const EntitySpec& entity, std::string_view column, projections::Cell value
 ) {
     using projections::AuditColumn;
-    std::vector<std::pair<Id, Record>> found;
+    Lookups::Records found;
     for (const auto& row : lookups.rows(projections::table_for(entity), column, value)) {
         const auto doc = json::Document::parse(std::get<std::string>(row[AuditColumn::Doc]));
         if (doc) {

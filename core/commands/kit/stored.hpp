@@ -17,7 +17,7 @@ std::optional<entities::Record> read_record(
     Lookups& lookups, const entities::EntitySpec& entity, Id id
 );
 /// Live records whose column has this value; the column must lead an index.
-std::vector<std::pair<Id, entities::Record>> records_where(
+Lookups::Records records_where(
     Lookups& lookups,
     const entities::EntitySpec& entity,
     std::string_view column,
