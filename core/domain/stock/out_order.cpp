@@ -5,6 +5,7 @@
 #include "events/kit/codec.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace oms::domain {
 namespace {
@@ -142,7 +143,10 @@ Result<events::OutOrderPosted> post_out(
     if (postings.empty()) {
         return Error::invalid("REQUIRED_LINE", "lines");
     }
-    OutOrderState after = state;
+    std::map<Id, std::int64_t> shipped;  // by line, with these postings
+    for (const OutLine& line : state.lines) {
+        shipped[line.id] = state.shipped(line.id);
+    }
     for (std::size_t i = 0; i < postings.size(); ++i) {
         const OutPosting& posting = postings[i];
         const std::string place = "lines[" + std::to_string(i) + "].";
@@ -153,19 +157,19 @@ Result<events::OutOrderPosted> post_out(
         if (Status ok = check_pieces(posting.pieces, place + "pieces"); !ok) {
             return ok.error();
         }
-        const std::int64_t left = line->planPieces - after.shipped(line->id);
+        const std::int64_t left = line->planPieces - shipped[line->id];
         if (posting.pieces > left) {
             return Error::refused("OVER_SHIP", place + "pieces").with("max", std::to_string(left));
         }
-        after.records.push_back({posting, 0, receipt});
+        shipped[line->id] += posting.pieces;
     }
     bool complete = true;
     for (const OutLine& line : state.lines) {
-        const std::int64_t shipped = after.shipped(line.id);
-        if (line.wholeLine && shipped != 0 && shipped != line.planPieces) {
+        const std::int64_t pieces = shipped[line.id];
+        if (line.wholeLine && pieces != 0 && pieces != line.planPieces) {
             return Error::refused("WHOLE_LINE_ONLY", "pieces");
         }
-        complete = complete && shipped == line.planPieces;
+        complete = complete && pieces == line.planPieces;
     }
     return events::OutOrderPosted{
         state.id,
