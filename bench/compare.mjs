@@ -167,6 +167,7 @@ async function createsAlone() {
   copyReadModel(data, small[0], `${work}/peer-small.sqlite`);
   const ours = product(data, port);
   await ours.up();
+  await ours.rests();
   await createBeside(ours);
   await ours.stop();
   rebuildRows(pair);
@@ -188,6 +189,7 @@ async function tasksAlone() {
   copyReadModel(data, middle, `${work}/peer-middle.sqlite`);
   const ours = product(data, port);
   await ours.up();
+  await ours.rests();
   await taskRows(ours);
   await ours.stop();
 }
@@ -216,7 +218,7 @@ async function startRows(events) {
     times.push(await ours.up());
     const other = peer(`${work}/peer-middle.sqlite`, port + 1);
     await other.up();
-    await ours.rests(); // it looks through its log first
+    await ours.rests();
     idle.push(ours.rss());
     others.push(other.rss());
     await Promise.all([ours.stop(), other.stop()]);
@@ -231,6 +233,7 @@ async function analysisAlone() {
   const ours = product(data, port);
   const theirs = peer(`${work}/peer-large.sqlite`, port + 2);
   await Promise.all([ours.up(), theirs.up()]);
+  await ours.rests();
   const token = (await signIn(port, large, 'ta01')).access_token;
   await analysisRows(table, interleave, { ours, theirs, token, orders: count(orders.large), seconds });
   await Promise.all([ours.stop(), theirs.stop()]);
@@ -312,6 +315,7 @@ async function main() {
   const peers = { middle: peer(`${work}/peer-middle.sqlite`, port + 1), large: peer(`${work}/peer-large.sqlite`, port + 2) };
   peers.counting = peer(`${work}/peer-counting.sqlite`, port + 3, '--counts');
   await Promise.all([ours.up(), peers.middle.up(), peers.large.up(), peers.counting.up()]);
+  await ours.rests();
   const tokens = {};
   for (const tenant of [middle, large]) {
     tokens[tenant] = (await signIn(port, tenant, 'ta01')).access_token;

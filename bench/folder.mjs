@@ -55,6 +55,9 @@ export function copyReadModel(folder, tenant, to) {
   if (existsSync(`${file}-wal`)) {
     throw new Error(`${file} is in use`);
   }
+  for (const beside of ['-wal', '-shm']) {
+    rmSync(`${to}${beside}`, { force: true }); // of an earlier run's, which would be taken for this one's
+  }
   run('cp', '--reflink=auto', file, to);
 }
 

@@ -103,6 +103,7 @@ export async function moneyRows(table, interleave, { work, port }) {
   rmSync(fixture);
   const ours = product(folder, port);
   await ours.up();
+  await ours.rests();
   const token = (await signIn(port, middle, 'ta01')).access_token;
   const hot = (await signIn(port, middle, 'dg01')).user_id;
   const agent = new http.Agent({ keepAlive: true });

@@ -159,6 +159,7 @@ export async function platformRows(table, interleave, { work, port, quick }) {
   const ours = product(data, port, '--sign-in-rate', '0', '--ui', `${root}ui/dist`);
   const other = peer(`${work}/peer-platform.sqlite`, port + 1);
   await Promise.all([ours.up(), other.up()]);
+  await ours.rests();
   const token = await signIn(port, middle, 'ta01');
   await listRows(table, interleave, ours, other, token.access_token);
   await other.stop();

@@ -77,7 +77,7 @@ export class Server {
     const [user, system] = rest.split(' ').slice(11, 13).map(Number);
     return user + system;
   }
-  /** Until it has done nothing for five seconds; a minute at most. */
+  /** Until it has done nothing for five seconds, as after looking through its log; a minute at most. */
   async rests() {
     let quiet = 0;
     for (let second = 0; quiet < 5 && second < 60; second += 1) {

@@ -64,6 +64,7 @@ export async function purchaseRows(table, interleave, { work, port, quick }) {
   const ours = product(folder, port);
   const other = peer(`${work}/peer-purchases.sqlite`, port + 1);
   await Promise.all([ours.up(), other.up()]);
+  await ours.rests();
   const token = (await signIn(port, middle, 'ta01')).access_token;
   const bodies = await bodiesOf(port, token);
   const lists = [

@@ -95,6 +95,7 @@ export async function stockRows(table, interleave, { work, port }) {
   const ours = product(folder, port);
   const other = peer(`${work}/peer-stock.sqlite`, port + 1);
   await Promise.all([ours.up(), other.up()]);
+  await ours.rests();
   const token = (await signIn(port, middle, 'ta01')).access_token;
   const { bodies, theirs } = await bodiesOf(port, token);
   const busiest = (await call(port, token, api('StockBillApi/getStockBillPage?colorNumber_equal=S0'))).records[0].id;
