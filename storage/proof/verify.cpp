@@ -289,17 +289,34 @@ VerifyReport Checker::finish(const std::optional<std::vector<Head>>& heads) {
     return std::move(report_);
 }
 
-/// Calls check(chunk) for the log's chunks in order until it returns false; the next chunk is read
-/// meanwhile. read(seq, chunk) tells the sequence behind the chunk's last record; 0: no record.
-template <class Chunk, class Read, class Check>
-void each_chunk(const Read& read, const Check& check) {
+/// Calls check(chunk) for the log's chunks in order until it returns false. Meanwhile work(chunk)
+/// runs for the next one, and the one after that is read. read(seq, chunk) tells the sequence
+/// behind the chunk's last record; 0: no record.
+template <class Chunk, class Read, class Work, class Check>
+void each_chunk(const Read& read, const Work& work, const Check& check) {
+    Chunk ready;
     Chunk now;
-    Chunk next;
-    for (std::int64_t behind = read(1, now); behind != 0; std::swap(now, next)) {
-        auto ahead = std::async(std::launch::async, [&] { return read(behind, next); });
-        const bool wanted = check(now);
-        const std::int64_t end = ahead.get();
-        behind = wanted ? end : 0;
+    Chunk ahead;
+    bool wanted = true;
+    bool first = true;
+    for (std::int64_t behind = read(1, now); wanted && behind != 0; first = false) {
+        auto reading = std::async(std::launch::async, [&] { return read(behind, ahead); });
+        auto working = std::async(std::launch::async, [&] { work(now); });
+        wanted = first || check(ready);
+        working.get();
+        std::swap(ready, now);
+        try {
+            behind = reading.get();
+        } catch (...) {
+            if (wanted) {
+                check(ready);
+            }
+            throw;
+        }
+        std::swap(now, ahead);
+    }
+    if (wanted && !first) {
+        check(ready);
     }
 }
 
@@ -312,7 +329,8 @@ void find_split_commands(
     const auto read = [&log](std::int64_t from, RecordChunk& chunk) {
         return log.read_chunk(from, chunk) ? chunk.records.back().seq + 1 : 0;
     };
-    each_chunk<RecordChunk>(read, [&](const RecordChunk& chunk) {
+    const auto nothing = [](const RecordChunk&) {};
+    each_chunk<RecordChunk>(read, nothing, [&](const RecordChunk& chunk) {
         for (const auto& record : chunk.records) {
             const auto view =
                 record.sound ? parse_canonical(chunk.canonical(record)) : std::nullopt;
@@ -363,7 +381,7 @@ VerifyReport verify_reporting(
         const auto read = [&](std::int64_t from, CheckedChunk& to) {
             return reader.read(from, to);
         };
-        each_chunk<CheckedChunk>(read, [&](const CheckedChunk& chunk) {
+        each_chunk<CheckedChunk>(read, check_hashes, [&](const CheckedChunk& chunk) {
             const bool more = checker.check(chunk, last_seq);
             progress(checker.events());
             return more;

@@ -23,26 +23,20 @@ std::int64_t ChunkReader::read(std::int64_t first_seq, CheckedChunk& to) {
     }
     const std::size_t count = to.chunk.records.size();
     to.checked.resize(count);
-    before_.assign(count, nullptr);
+    to.before.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
-        take_apart(to.chunk, to.checked[i], i);
+        take_apart(to, i);
     }
-    auto second = std::async(std::launch::async, [&] { hash(to, count / 2, count, other_sha_); });
-    hash(to, 0, count / 2, sha_);
-    second.get();
-    for (const auto& [tenant, hash] : newest_) {
-        last_[tenant] = *hash;
-    }
-    newest_.clear();
     return to.chunk.records.back().seq + 1;
 }
 
-void ChunkReader::take_apart(const RecordChunk& chunk, CheckedRecord& checked, std::size_t i) {
-    const RecordChunk::Record& record = chunk.records[i];
-    const auto view = parse_canonical(chunk.canonical(record));
+void ChunkReader::take_apart(CheckedChunk& to, std::size_t i) {
+    const RecordChunk::Record& record = to.chunk.records[i];
+    const auto view = parse_canonical(to.chunk.canonical(record));
     if (!view) {
         return;
     }
+    CheckedRecord& checked = to.checked[i];
     checked.event = true;
     view->tenant.copy(checked.tenant.data(), checked.tenant.size());
     checked.position = view->position;
@@ -53,24 +47,31 @@ void ChunkReader::take_apart(const RecordChunk& chunk, CheckedRecord& checked, s
         checked.command = command_hash(view->tenant, name);
     }
     if (record.sound) {
-        auto newest = newest_.find(view->tenant);
-        if (newest == newest_.end()) {
-            const TenantId tenant(view->tenant);
-            newest = newest_.emplace(tenant, &last_[tenant]).first;
+        auto last = last_.find(view->tenant);
+        if (last == last_.end()) {
+            last = last_.emplace(TenantId(view->tenant), Hash{}).first;
         }
-        before_[i] = newest->second;
-        newest->second = &record.hash;
+        checked.sound = true;
+        to.before[i] = last->second;
+        last->second = record.hash;
     }
 }
 
-void ChunkReader::hash(CheckedChunk& to, std::size_t from, std::size_t end, Sha256& sha) const {
-    for (std::size_t i = from; i < end; ++i) {
-        if (before_[i] != nullptr) {
-            const RecordChunk::Record& record = to.chunk.records[i];
-            to.checked[i].continues =
-                sha.digest(as_text(*before_[i]), to.chunk.canonical(record)) == record.hash;
+void check_hashes(CheckedChunk& chunk) {
+    const auto part = [&](std::size_t from, std::size_t end) {
+        Sha256 sha;
+        for (std::size_t i = from; i < end; ++i) {
+            const RecordChunk::Record& record = chunk.chunk.records[i];
+            CheckedRecord& checked = chunk.checked[i];
+            checked.continues =
+                checked.sound &&
+                sha.digest(as_text(chunk.before[i]), chunk.chunk.canonical(record)) == record.hash;
         }
-    }
+    };
+    const std::size_t count = chunk.checked.size();
+    auto second = std::async(std::launch::async, part, count / 2, count);
+    part(0, count / 2);
+    second.get();
 }
 
 }  // namespace oms::storage

@@ -25,6 +25,7 @@ std::uint64_t command_hash(std::string_view tenant, std::string_view name);
 struct CheckedRecord {
     std::array<char, kTenantMax> tenant{};  ///< filled up with zeros
     bool event = false;                     ///< the bytes are an event; all below is then set
+    bool sound = false;                     ///< an event whose CRC is right
     bool continues = false;  ///< sound, and its hash follows from the tenant's sound record before
     std::int64_t position = 0;
     std::int64_t version = 0;
@@ -42,29 +43,28 @@ struct CheckedRecord {
 struct CheckedChunk {
     RecordChunk chunk;
     std::vector<CheckedRecord> checked;  ///< of chunk.records
+    std::vector<Hash> before;            ///< by record: what its hash has to continue
 };
 
-/// Reads a log from its beginning; hashes on two threads. One caller at a time.
+/// Reads a log from its beginning. One caller at a time.
 class ChunkReader {
   public:
     /// `streams` makes the keys; only StreamTable::key is called.
     ChunkReader(const EventLog& log, const StreamTable& streams) : log_(log), streams_(streams) {}
 
-    /// Replaces `to` by the records from `first_seq` on, which must follow those read last. The
-    /// sequence behind them; 0 when there are none.
+    /// Replaces `to` by the records from `first_seq` on, which must follow those read last; all of
+    /// CheckedRecord but `continues`. The sequence behind them; 0 when there are none.
     std::int64_t read(std::int64_t first_seq, CheckedChunk& to);
 
   private:
-    void take_apart(const RecordChunk& chunk, CheckedRecord& checked, std::size_t i);
-    void hash(CheckedChunk& to, std::size_t from, std::size_t end, Sha256& sha) const;
+    void take_apart(CheckedChunk& to, std::size_t i);
 
     const EventLog& log_;
     const StreamTable& streams_;
-    std::map<TenantId, Hash, std::less<>> last_;           ///< of the chunks before
-    std::map<TenantId, const Hash*, std::less<>> newest_;  ///< of this chunk
-    std::vector<const Hash*> before_;  ///< by record: what its hash continues; null: not looked at
-    Sha256 sha_;
-    Sha256 other_sha_;
+    std::map<TenantId, Hash, std::less<>> last_;  ///< hash of each tenant's newest sound record
 };
+
+/// Completes what was read. On two threads; any caller, while others are read.
+void check_hashes(CheckedChunk& chunk);
 
 }  // namespace oms::storage
