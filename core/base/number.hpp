@@ -4,6 +4,7 @@
 
 #include "base/result.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <limits>
@@ -28,6 +29,12 @@ inline Result<std::int64_t> narrow(Int128 value) {
         return Error::refused("NUMBER_RANGE");
     }
     return static_cast<std::int64_t>(value);
+}
+
+/// The nearest that 64 bits can say and that can be taken times -1: sums over rows, for the eye.
+inline std::int64_t bounded(Int128 value) {
+    constexpr Int128 kMost = std::numeric_limits<std::int64_t>::max();
+    return static_cast<std::int64_t>(std::clamp(value, -kMost, kMost));
 }
 
 /// a + b of figures that are kept beside rows: modulo 2^64, so that no event that was accepted once

@@ -8,7 +8,6 @@
 #include "storage/rows/sums.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -259,17 +258,9 @@ class PivotSql {
 }  // namespace
 
 void add(PivotRow& to, const PivotRow& more) {
-    const auto bounded = [](std::int64_t a, std::int64_t b) {
-        std::int64_t sum = 0;
-        if (!__builtin_add_overflow(a, b, &sum)) {
-            return sum;
-        }
-        return a > 0 ? std::numeric_limits<std::int64_t>::max()
-                     : -std::numeric_limits<std::int64_t>::max();
-    };
-    to.rows = bounded(to.rows, more.rows);
+    to.rows = bounded(Int128{to.rows} + more.rows);
     for (std::size_t i = 0; i < to.sums.size(); ++i) {
-        to.sums[i] = bounded(to.sums[i], more.sums[i]);
+        to.sums[i] = bounded(Int128{to.sums[i]} + more.sums[i]);
     }
 }
 

@@ -1,16 +1,9 @@
 #include "storage/lists/pivot_groups.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace oms::storage {
 namespace {
-
-/// The nearest that 64 bits can say.
-std::int64_t bounded(Int128 sum) {
-    constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-    return static_cast<std::int64_t>(std::clamp<Int128>(sum, -kMost, kMost));
-}
 
 void put_bytes(std::string& out, std::int64_t number) {
     out.append(reinterpret_cast<const char*>(&number), sizeof number);

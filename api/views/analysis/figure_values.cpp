@@ -3,7 +3,6 @@
 #include "base/number.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <string>
 #include <utility>
@@ -14,11 +13,6 @@ namespace {
 bool is_derived(const Measure& measure) {
     return measure.kind == MeasureKind::Rows || measure.kind == MeasureKind::Total ||
            measure.kind == MeasureKind::Ratio;
-}
-
-std::int64_t bounded(Int128 n) {
-    constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
-    return static_cast<std::int64_t>(std::clamp<Int128>(n, -kMax, kMax));
 }
 
 storage::Aggregate aggregate_of(MeasureKind kind) {
