@@ -405,13 +405,8 @@ std::vector<Row> SqliteReadModel::rows(
     for (std::size_t i = 0; i < table.key_columns; ++i) {
         key += (i == 0 ? "" : ", ") + sql_name(table.columns[i].name);
     }
-    Query q = db_.cached(fmt::format(
-        "SELECT {} FROM {} WHERE {} = ? ORDER BY {}",
-        stored_column_list(table),
-        sql_name(table.name),
-        sql_name(column),
-        key
-    ));
+    Query q =
+        db_.cached(selects_.where(table, fmt::format("{} = ? ORDER BY {}", sql_name(column), key)));
     q->bind(1, value);
     std::vector<Row> found;
     while (q->step()) {
@@ -421,12 +416,7 @@ std::vector<Row> SqliteReadModel::rows(
 }
 
 std::optional<Row> SqliteReadModel::row(const Table& table, Id id) {
-    Query q = db_.cached(fmt::format(
-        "SELECT {} FROM {} WHERE {} = ?",
-        stored_column_list(table),
-        sql_name(table.name),
-        sql_name(table.columns[0].name)
-    ));
+    Query q = db_.cached(selects_.where(table, sql_name(table.columns[0].name) + " = ?"));
     q->bind(1, id.value);
     return q->step() ? std::optional(read_row(*q, table.stored_columns())) : std::nullopt;
 }
@@ -438,9 +428,7 @@ std::optional<Row> SqliteReadModel::get(
     for (std::size_t i = 0; i < table.key_columns; ++i) {
         where += (i == 0 ? "" : " AND ") + sql_name(table.columns[i].name) + " = ?";
     }
-    Query q = db_.cached(fmt::format(
-        "SELECT {} FROM {} WHERE {}", stored_column_list(table), sql_name(table.name), where
-    ));
+    Query q = db_.cached(selects_.where(table, where));
     for (std::size_t i = 0; i < key.size(); ++i) {
         q->bind(static_cast<int>(i) + 1, key[i]);
     }

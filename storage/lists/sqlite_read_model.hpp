@@ -11,6 +11,7 @@
 
 #include "storage/lists/list_sql.hpp"
 #include "storage/lists/read_model.hpp"
+#include "storage/rows/row_selects.hpp"
 #include "storage/rows/sqlite.hpp"
 
 #include <map>
@@ -80,6 +81,7 @@ class SqliteReadModel : public ReadModel {
     PageInfo count_rows(const ListQuery& query, std::int64_t at_least);
 
     Database& db_;
+    RowSelects selects_;
     bool shared_;
     std::map<std::string, Days> days_;  ///< by list, values and direction
 };

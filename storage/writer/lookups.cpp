@@ -47,13 +47,9 @@ Database& FileLookups::of(const entities::EntitySpec& entity) {
 }
 
 std::optional<projections::Row> FileLookups::row(const Table& table, Id id) {
-    Query query = db_.cached(fmt::format(
-        "SELECT {} FROM \"{}\" WHERE \"{}\"=?1{}",
-        stored_column_list(table),
-        table.name,
-        table.columns[0].name,
-        live(table)
-    ));
+    Query query = db_.cached(
+        selects_.where(table, fmt::format("\"{}\"=?1{}", table.columns[0].name, live(table)))
+    );
     Statement& s = *query;
     s.bind(1, id.value);
     return s.step() ? std::optional(read_row(s, table.stored_columns())) : std::nullopt;
@@ -65,13 +61,9 @@ std::vector<projections::Row> FileLookups::rows(
     if (!table.column(column)) {
         throw std::logic_error("no such column: " + std::string(column));
     }
-    Query query = db_.cached(fmt::format(
-        "SELECT {} FROM \"{}\" WHERE \"{}\"=?1{} ORDER BY \"{}\"",
-        stored_column_list(table),
-        table.name,
-        column,
-        live(table),
-        table.columns[0].name
+    Query query = db_.cached(selects_.where(
+        table,
+        fmt::format("\"{}\"=?1{} ORDER BY \"{}\"", column, live(table), table.columns[0].name)
     ));
     query->bind(1, value);
     std::vector<projections::Row> found;
@@ -97,16 +89,17 @@ std::vector<projections::Row> FileLookups::greatest(
     if (!table.column(by)) {
         throw std::logic_error("no such column: " + std::string(by));
     }
-    Query query = db_.cached(fmt::format(
-        "SELECT {} FROM \"{}\" WHERE {}\"{}\">0{} ORDER BY \"{}\" DESC, \"{}\" DESC LIMIT ?{}",
-        stored_column_list(table),
-        table.name,
-        where,
-        by,
-        live(table),
-        by,
-        table.columns[0].name,
-        values.size() + 1
+    Query query = db_.cached(selects_.where(
+        table,
+        fmt::format(
+            "{}\"{}\">0{} ORDER BY \"{}\" DESC, \"{}\" DESC LIMIT ?{}",
+            where,
+            by,
+            live(table),
+            by,
+            table.columns[0].name,
+            values.size() + 1
+        )
     ));
     for (std::size_t i = 0; i < values.size(); ++i) {
         query->bind(static_cast<int>(i + 1), values[i].second);

@@ -2,6 +2,7 @@
 // Lookups over the writer's open transactions. Used by the writer's thread only.
 
 #include "commands/kit/context.hpp"
+#include "storage/rows/row_selects.hpp"
 #include "storage/tenants/tenant_file.hpp"
 
 #include <functional>
@@ -80,6 +81,7 @@ class FileLookups : public commands::Lookups {
     Database& db_;
     std::function<TenantFile*(const TenantId&)> open_;
     std::function<void()> settle_;
+    RowSelects selects_;
     std::map<std::pair<const entities::EntitySpec*, std::int64_t>, KeptRecord> records_;
     std::map<std::string, KeptRecords, std::less<>> found_;  ///< by "<entity>.<column>=<text>"
     std::map<std::string, KeptParam, std::less<>> params_;

@@ -65,8 +65,7 @@ class PendingMoney {
             }
         }
         if (pending > 0) {
-            const auto amount = narrow(pending);
-            out.member("pendingAmount", amount ? *amount : INT64_MAX);
+            out.member("pendingAmount", bounded(pending));
         }
     }
 

@@ -1,0 +1,24 @@
+#pragma once
+// SELECTs of whole rows. A table of a document has seventy columns and more: naming them takes
+// longer than reading a row, so each text is made once.
+
+#include "projections/kit/table.hpp"
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace oms::storage {
+
+/// Of one database: a table's name stands for its columns.
+class RowSelects {
+  public:
+    /// "SELECT <stored columns> FROM <table> WHERE <condition>"; lives as long as this.
+    const std::string& where(const projections::Table& table, std::string_view condition);
+
+  private:
+    std::map<std::string, std::string, std::less<>> texts_;  ///< by table and condition
+    std::string key_;                                        ///< reused
+};
+
+}  // namespace oms::storage
