@@ -4,6 +4,8 @@
 #include "storage/lists/sqlite_read_model.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <future>
 #include <set>
 #include <stdexcept>
 #include <unordered_map>
@@ -180,10 +182,17 @@ std::vector<FileHealth> TenantFiles::inspect() const {
             ids.insert(name);
         }
     }
-    std::vector<FileHealth> found;
-    for (const TenantId& id : ids) {
-        found.push_back(file_health(folder_ / id, id, log_));
-    }
+    const std::vector<TenantId> each(ids.begin(), ids.end());
+    std::vector<FileHealth> found(each.size());
+    std::atomic<std::size_t> next{0};
+    const auto look = [&] {
+        for (std::size_t i = next++; i < each.size(); i = next++) {
+            found[i] = file_health(folder_ / each[i], each[i], log_);
+        }
+    };
+    auto beside = std::async(std::launch::async, look);
+    look();
+    beside.get();
     return found;
 }
 
