@@ -67,7 +67,8 @@ struct TenantFiles::Tenant {
 
     TenantId id;
     FileSigns signs;
-    std::mutex mutex;  ///< of `generation` and `checkpointer`
+    std::mutex copying;  ///< of `checkpointer`; locked before `mutex`
+    std::mutex mutex;    ///< of `generation`
     std::shared_ptr<Generation> generation;
     std::unique_ptr<Database> checkpointer;
     std::unique_ptr<TenantFile> writer;  ///< touched by the writer's thread alone
@@ -161,6 +162,7 @@ std::shared_ptr<TenantFiles::Generation> TenantFiles::current(Tenant& tenant) {
 void TenantFiles::switch_to(Tenant& tenant, const std::string& file) {
     const fs::path dir = folder_ / tenant.id;
     auto next = std::make_shared<Generation>(dir / file);
+    const std::lock_guard copying(tenant.copying);
     // A reader who looked in between would hold the new file as the one that is replaced.
     const std::lock_guard lock(tenant.mutex);
     write_file_durably(dir / kCurrent, file + "\n");
@@ -469,11 +471,13 @@ std::uint64_t TenantFiles::maintain() {
     }
     std::uintmax_t largest = 0;
     for (Tenant* t : known) {
-        const std::lock_guard lock(t->mutex);
+        const std::lock_guard copying(t->copying);
+        std::unique_lock lock(t->mutex);
+        const auto generation = t->generation;
+        lock.unlock();  // who opens the file does not wait until it has been copied to
         std::error_code none;
-        const auto wal = t->generation == nullptr
-                             ? 0
-                             : fs::file_size(t->generation->file.string() + "-wal", none);
+        const auto wal =
+            generation == nullptr ? 0 : fs::file_size(generation->file.string() + "-wal", none);
         if (none || wal == 0) {
             continue;
         }
@@ -481,7 +485,7 @@ std::uint64_t TenantFiles::maintain() {
         if (wal >= kCheckpointBytes) {
             if (t->checkpointer == nullptr) {
                 t->checkpointer =
-                    std::make_unique<Database>(Database::open(t->generation->file, Access::Write));
+                    std::make_unique<Database>(Database::open(generation->file, Access::Write));
             }
             if (t->checkpointer->checkpoint().all >= kFullPages) {
                 t->checkpointer->checkpoint();  // what came meanwhile: little
