@@ -212,7 +212,7 @@ void Engine::start_node(std::function<void()> writes) {
     node_->start(
         [this] { return intact_; },
         [this, writes = std::move(writes)] {
-            verifier_->start();
+            verifier_->start(VerifyFor::Program);
             writes();
         }
     );
@@ -243,7 +243,7 @@ void Engine::start_maintenance() {
     maintenance_ = std::make_unique<Maintenance>();
     maintenance_->thread = std::thread([this] { maintain(); });
     if (!node_) {
-        verifier_->start();
+        verifier_->start(VerifyFor::Program);
     }
 }
 

@@ -9,6 +9,9 @@
 
 #include <malloc.h>
 #include <sched.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 namespace oms::storage {
 namespace {
@@ -18,7 +21,21 @@ struct Stopped {};
 
 using SteadyClock = std::chrono::steady_clock;
 
+constexpr int kNice = 10;
 constexpr auto kRestMax = std::chrono::milliseconds(200);
+
+/// Of this thread and those that it starts. Beside an idle one whoever wakes up runs at once;
+/// beside a nice one not before its turn is over, some milliseconds. But an idle one waits for as
+/// long as others work.
+void give_way(VerifyFor whom) {
+    if (whom == VerifyFor::Program) {
+        const sched_param none{};
+        static_cast<void>(::sched_setscheduler(0, SCHED_IDLE, &none));
+    } else {
+        const auto self = static_cast<id_t>(::syscall(SYS_gettid));
+        static_cast<void>(::setpriority(PRIO_PROCESS, self, kNice));
+    }
+}
 
 }  // namespace
 
@@ -29,7 +46,7 @@ LogVerifier::~LogVerifier() {
     stop();
 }
 
-VerifyStart LogVerifier::start() {
+VerifyStart LogVerifier::start(VerifyFor whom) {
     const std::lock_guard lock(mutex_);
     if (state_.running || stopping_) {
         return VerifyStart::Running;
@@ -45,15 +62,12 @@ VerifyStart LogVerifier::start() {
     state_.started = now;
     state_.of = log_.last_seq();
     read_ = 0;
-    thread_ = std::thread([this] { run(); });
+    thread_ = std::thread([this, whom] { run(whom); });
     return VerifyStart::Started;
 }
 
-void LogVerifier::run() {
-    // Threads that this one starts take it over. Whoever wakes up runs at once, not when this
-    // one's turn is over as beside a nice one.
-    const sched_param none{};
-    static_cast<void>(::sched_setscheduler(0, SCHED_IDLE, &none));
+void LogVerifier::run(VerifyFor whom) {
+    give_way(whom);
     std::optional<VerifyReport> report;
     try {
         const SignedHeadsFile heads = read_signed_heads(paths_.signed_heads(), keys_.public_key());

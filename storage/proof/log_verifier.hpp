@@ -34,6 +34,12 @@ enum class VerifyStart : std::uint8_t {
     TooSoon,  ///< the newest has finished less than kVerifyPauseMs ago
 };
 
+/// What a run takes of the processor beside the time that it rests.
+enum class VerifyFor : std::uint8_t {
+    Program,  ///< nobody waits for it: what nobody else wants
+    Person,   ///< less than others, but some even of a processor that is always busy
+};
+
 inline constexpr std::int64_t kVerifyPauseMs = 10'000;
 
 /// Thread-safe. `log`, `keys` and `clock` must outlive the object.
@@ -49,7 +55,7 @@ class LogVerifier {
     void on_damage(std::function<void(const Damage&)> f) { on_damage_ = std::move(f); }
 
     /// Begins a run over the log as it is now, with the signed heads as witnesses.
-    VerifyStart start();
+    VerifyStart start(VerifyFor whom);
     VerifyState state() const;
     /// The newest signed head of each tenant, as the file says.
     std::map<TenantId, SignedHead> signed_heads() const;
@@ -57,7 +63,7 @@ class LogVerifier {
     void stop();
 
   private:
-    void run();
+    void run(VerifyFor whom);
 
     const EventLog& log_;
     DataPaths paths_;

@@ -221,7 +221,7 @@ void verify_start(const std::shared_ptr<DirectCall>& call, Respond respond) {
         return;
     }
     storage::LogVerifier& verifier = *call->services().verifier;
-    if (verifier.start() == storage::VerifyStart::TooSoon) {
+    if (verifier.start(storage::VerifyFor::Person) == storage::VerifyStart::TooSoon) {
         respond(refusal(
             *call,
             Error::refused("VERIFY_TOO_SOON")
