@@ -98,12 +98,19 @@ export async function wear(page: Page, theme: string) {
   await painted(page);
 }
 
+/** A script that has come still has to run, and what it draws to be drawn: on a busy machine that takes its time. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5_000 })),
+  );
+
 /** Waits until nothing has been asked for a moment; `asking` is what is under way. */
 export async function settle(page: Page, asking: ReadonlySet<Request>) {
   // Where one just went is not shown before the page has had time to breathe.
   await painted(page);
   for (let quiet = 0; quiet < 2; quiet = asking.size ? 0 : quiet + 1) {
     await page.waitForTimeout(40);
+    await idle(page);
   }
   await expect(page.locator('[role=status][aria-label]').first()).toBeHidden();
 }
