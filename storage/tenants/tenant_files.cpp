@@ -19,7 +19,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kReadersPerThread = 64;
 constexpr std::uintmax_t kCheckpointBytes = 4U << 20U;
-constexpr std::int64_t kFullPages = 16384;  ///< 64 MiB
+constexpr std::int64_t kFullPages = 16384;   ///< 64 MiB
+constexpr std::int64_t kLittlePages = 1024;  ///< copied in some ten milliseconds
 
 std::uint64_t next_instance() {
     static std::atomic<std::uint64_t> last{0};
@@ -488,8 +489,8 @@ std::uint64_t TenantFiles::maintain() {
                     std::make_unique<Database>(Database::open(generation->file, Access::Write));
             }
             if (t->checkpointer->checkpoint().all >= kFullPages) {
-                t->checkpointer->checkpoint();  // what came meanwhile: little
-                t->signs.wal_full = true;
+                // What came meanwhile is little; what came since somebody reads on may be much.
+                t->signs.wal_full = t->checkpointer->checkpoint().left <= kLittlePages;
             }
         }
     }
