@@ -10,7 +10,7 @@ usage() {
     cat <<'TXT'
 usage: bench/run.sh [--quick] [--creates | --platform | --stock | --purchases | --cuts | --analysis | --money |
                     --moments | --tasks | --cell | --scale] [--work DIR] [--port 18400]
-  --quick     small sizes and short measurements (a few minutes instead of half an hour)
+  --quick     small sizes and short measurements
   --creates   only the rows of orders created and of rebuilds
   --platform  only the rows of users, dictionaries, sign-ins and the first load
   --stock     only the rows of postings, stock lists and explained figures
