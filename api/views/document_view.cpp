@@ -53,7 +53,7 @@ const entities::RenderPlan& rich_plan(
         for (const projections::Column& column : table.columns) {
             if (!is_base_column(column.name) &&
                 entities::find_field(entity, column.name) == nullptr) {
-                extras.push_back({column.name, extra_type(column)});
+                extras.push_back({column.name, extra_type(column), !column.internal});
             }
         }
         return extras;

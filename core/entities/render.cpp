@@ -184,6 +184,10 @@ void RenderPlan::add_field(const FieldSpec& field) {
 }
 
 void RenderPlan::add_extra(const ExtraColumn& extra) {
+    if (!extra.written) {
+        select(extra.name);
+        return;
+    }
     const FieldSpec as_field{.name = extra.name, .type = extra.type};
     Member m{extra.name, kind_of(as_field)};
     m.column = select(extra.name);

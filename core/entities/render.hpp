@@ -45,6 +45,7 @@ class NameSource {
 struct ExtraColumn {
     std::string name;
     FieldType type = FieldType::Text;
+    bool written = true;  ///< or only selected, for members that the caller adds
 };
 
 /// May the person see fields of this scope? Phones are decided row by row.

@@ -157,7 +157,7 @@ std::optional<Target> Parser::target(std::string_view given) const {
         name = camel_case(given);
     }
     const auto place = table_.column(name);
-    if (!place || name == "doc") {
+    if (!place || name == "doc" || table_.columns[*place].internal) {
         return std::nullopt;
     }
     Target t{name, Kind::Text, false};

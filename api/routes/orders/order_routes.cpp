@@ -4,17 +4,14 @@
 #include "api/views/document_view.hpp"
 #include "api/views/order_view.hpp"
 #include "api/views/rows.hpp"
-#include "base/number.hpp"
 #include "commands/orders/order_commands.hpp"
 #include "commands/orders/order_inputs.hpp"
 #include "commands/orders/order_short_commands.hpp"
 #include "commands/system/seen_commands.hpp"
-#include "domain/money/status.hpp"
 #include "domain/orders/order_rules.hpp"
 #include "domain/orders/status.hpp"
 #include "entities/tables/orders/orders.hpp"
 #include "projections/orders/order_tables.hpp"
-#include "projections/orders/payments.hpp"
 #include "storage/lists/list_query.hpp"
 
 #include <algorithm>
@@ -43,29 +40,14 @@ bool works_on_orders(const Principal& user) {
 /// Money of a row's order that is recorded and waits to be confirmed, for who may see payments.
 class PendingMoney {
   public:
-    PendingMoney(
-        storage::ReadModel& model, const Principal& user, const std::vector<std::string>& columns
-    )
-        : model_(model),
-          shown_(user.can("payment_view")),
-          id_(place(columns, "id")),
+    PendingMoney(const Principal& user, const std::vector<std::string>& columns)
+        : shown_(user.can("payment_view")),
+          pending_(place(columns, "pendingAmount")),
           due_(place(columns, "dueAmount")) {}
 
     void operator()(json::Writer& out, const entities::RowReader& row) const {
-        if (!shown_ || row.integer(due_) <= 0) {
-            return;
-        }
-        const auto& payments = projections::payments();
-        Int128 pending = 0;
-        for (const auto& payment :
-             model_.rows(payments.table(), "orderId", projections::Cell(row.integer(id_)))) {
-            if (projections::integer(payments, payment, "payStatus") == domain::kPending &&
-                projections::integer(payments, payment, "isDeleted") == 0) {
-                pending += projections::integer(payments, payment, "amount");
-            }
-        }
-        if (pending > 0) {
-            out.member("pendingAmount", bounded(pending));
+        if (shown_ && row.integer(due_) > 0 && row.integer(pending_) > 0) {
+            out.member("pendingAmount", row.integer(pending_));
         }
     }
 
@@ -76,21 +58,16 @@ class PendingMoney {
         );
     }
 
-    storage::ReadModel& model_;
     bool shown_;
-    std::size_t id_;
+    std::size_t pending_;
     std::size_t due_;
 };
 
 Result<std::string> page_list(QueryCall& call) {
     const Principal& user = call.user();
     const projections::Table& table = projections::order_table();
-    Result<storage::ReadModel*> model = call.model();
-    if (!model) {
-        return std::move(model).error();
-    }
     const auto& columns = rich_plan(tables::kOrder, table, user).columns();
-    const PendingMoney pending(**model, user, columns);
+    const PendingMoney pending(user, columns);
     // Only who works on a step has unread orders.
     if (!works_on_orders(user)) {
         return counted_list(call, tables::kOrder, table, "orderStatus", pending);

@@ -20,6 +20,8 @@ struct Column {
     ColumnType type = ColumnType::Integer;
     /// SQL expression of a generated (virtual) column over `doc`; "" for a stored column.
     std::string generated = {};
+    /// No answer has it and no list is filtered by it, unless its reader says to whom.
+    bool internal = false;
 };
 
 struct Index {

@@ -29,6 +29,19 @@ void set_due(Cells& cells, const Row& row, std::int64_t payable) {
 
 namespace {
 
+/// Adds to a figure of a row; nothing where the row is not there.
+void add_to(
+    TableWriter& out, const RichTable& rows, Id id, std::string_view column, std::int64_t more
+) {
+    const std::array<Cell, 1> key = {Cell(id.value)};
+    const auto row = out.get(rows.table(), key);
+    if (!row) {
+        return;
+    }
+    const std::array changes = {Change{column, Cell(kept_sum(integer(rows, *row, column), more))}};
+    out.patch(rows.table(), key, changes);
+}
+
 /// Adds to one of the amounts that the due follows from.
 void add_money(TableWriter& out, Id order, std::string_view column, std::int64_t amount) {
     const std::array<Cell, 1> order_key = {Cell(order.value)};
@@ -62,6 +75,10 @@ void add_paid(TableWriter& out, Id order, std::int64_t amount, std::int64_t pay_
     }
 }
 
+void add_pending(TableWriter& out, Id order, std::int64_t amount) {
+    add_to(out, orders(), order, "pendingAmount", amount);
+}
+
 void add_refunding(TableWriter& out, Id order, std::int64_t amount) {
     add_money(out, order, "refundingAmount", amount);
 }
@@ -78,25 +95,11 @@ void add_order_pieces(
     TableWriter& out, Id order, Id line, std::string_view column, std::int64_t pieces
 ) {
     add_line_pieces(out, line, column, pieces);
-    const std::array<Cell, 1> order_key = {Cell(order.value)};
-    const auto row = out.get(order_table(), order_key);
-    if (!row) {
-        return;
-    }
-    const std::array changes = {
-        Change{column, Cell(kept_sum(integer(orders(), *row, column), pieces))}};
-    out.patch(order_table(), order_key, changes);
+    add_to(out, orders(), order, column, pieces);
 }
 
 void add_line_pieces(TableWriter& out, Id line, std::string_view column, std::int64_t pieces) {
-    const std::array<Cell, 1> line_key = {Cell(line.value)};
-    const auto row = out.get(order_detail_table(), line_key);
-    if (!row) {
-        return;
-    }
-    const std::array changes = {
-        Change{column, Cell(kept_sum(integer(order_lines(), *row, column), pieces))}};
-    out.patch(order_detail_table(), line_key, changes);
+    add_to(out, order_lines(), line, column, pieces);
 }
 
 }  // namespace oms::projections

@@ -21,6 +21,10 @@ void set_due(Cells& cells, const Row& row, std::int64_t payable);
 /// there.
 void add_paid(TableWriter& out, Id order, std::int64_t amount, std::int64_t pay_type);
 
+/// Adds (or takes off) money that was recorded and waits to be confirmed; nothing when the row is
+/// not there.
+void add_pending(TableWriter& out, Id order, std::int64_t amount);
+
 /// Money that went back to the customer; nothing when the row is not there.
 void add_refunding(TableWriter& out, Id order, std::int64_t amount);
 void add_refunded(TableWriter& out, Id order, std::int64_t amount);

@@ -7,6 +7,7 @@ namespace oms::projections {
 namespace {
 
 constexpr std::int64_t kPaid[] = {domain::kConfirmed};
+constexpr std::int64_t kWaiting[] = {domain::kPending};
 constexpr std::int64_t kRefundStates[] = {domain::kRefunded, domain::kToRefund};
 constexpr std::int64_t kOwed[] = {domain::kToPay};
 constexpr std::int64_t kShipped[] = {domain::kToReceive, domain::kReceived};
@@ -45,6 +46,13 @@ constexpr Invariant kOrderInvariants[] = {
      "coalesce(sum(p.amount), 0) FROM payment p WHERE p.orderId = o.id AND "
      "p.payStatus = ?1)",
      kPaid},
+    {"I12",
+     "pending is not the sum of payments that wait",
+     "payment",
+     "SELECT orderNo FROM \"order\" o WHERE isDeleted = 0 AND coalesce(pendingAmount, 0) <> "
+     "(SELECT coalesce(sum(p.amount), 0) FROM payment p WHERE p.orderId = o.id AND "
+     "p.payStatus = ?1)",
+     kWaiting},
     {"I12",
      "refunded is not the sum of paid refunds, refunding that of waiting ones, or "
      "more than was paid",

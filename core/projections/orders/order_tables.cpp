@@ -33,6 +33,7 @@ const RichTable& orders() {
             {"shippedTime"},
             {"receivedTime"},
             {"dueTime"},
+            {.name = "pendingAmount", .internal = true},
         },
         // The rowid ends every index, so "x, createTime" read backwards is newest first, then id.
         // Those that deep pages are skipped along know without the row that it is live.

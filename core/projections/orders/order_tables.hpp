@@ -10,6 +10,7 @@ namespace oms::projections {
 /// designerUserName, deptName, brandName, warehouseName, createUserName), `submitTime` (ms of the
 /// last submit, null: never submitted), and how the order came to its present status: `stepTime`
 /// (ms), `stepUser`, `stepPosition` (tenant position; later than what a user has seen: unread).
+/// `pendingAmount`, for who may see receipts: what was recorded and waits to be confirmed (fen).
 const RichTable& orders();
 /// Besides the entity's fields: brandId, brandName, warehouseName, boxWeight, vanviRule, and of
 /// the order customerId (last price of a customer), `closed`, orderStatus, deptId, guideUserId and

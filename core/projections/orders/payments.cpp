@@ -30,6 +30,7 @@ class PaymentProjection : DocumentWriter {
         events::PaymentRecorded::describe(cells, e);
         cells.set("createUserName", std::string_view(e.operatorName));
         draft(e.paymentId, e.paymentNo, cells);
+        add_pending(out(), e.orderId, e.amount);
     }
 
     void operator()(const events::PaymentConfirmed& e) {
@@ -39,6 +40,7 @@ class PaymentProjection : DocumentWriter {
         cells.set("confirmTime", event().time.ms);
         const Row before = row(e.paymentId);
         move(before, domain::kConfirmed, cells);
+        add_pending(out(), e.orderId, -integer(payments(), before, "amount"));
         add_paid(out(), e.orderId, e.amount, integer(payments(), before, "payType"));
     }
 
@@ -50,6 +52,8 @@ class PaymentProjection : DocumentWriter {
         move(before, domain::kVoid, cells);
         if (e.fromStatus == domain::kConfirmed) {
             add_paid(out(), e.orderId, -e.amount, integer(payments(), before, "payType"));
+        } else {
+            add_pending(out(), e.orderId, -integer(payments(), before, "amount"));
         }
     }
 };

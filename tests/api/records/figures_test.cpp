@@ -18,6 +18,8 @@ class Figures : public ::testing::Test {
             c.add_user("333333", "fig_dg", "dg");
             c.add_user("333333", "fig_dg2", "dg");
             c.add_user("333333", "fig_pp", "pp");
+            c.add_user("333333", "fig_sjs", "sjs");
+            c.add_user("333333", "fig_cw", "cw");
             return true;
         }();
         EXPECT_TRUE(people);
@@ -66,7 +68,7 @@ TEST_F(Figures, AreNotForWhoMayNotSeeTheListOrTheFigure) {
 }
 
 TEST_F(Figures, TabsOfPaymentsAreCountedAndPendingMoneyIsTold) {
-    const std::string order = make_order(c, kAdmin);
+    const std::string order = make_order(c, "333333/fig_sjs");
     for (const char* status : {"13", "14"}) {
         EXPECT_TRUE(c.post(
                          kAdmin,
@@ -75,7 +77,7 @@ TEST_F(Figures, TabsOfPaymentsAreCountedAndPendingMoneyIsTold) {
         )
                         .ok());
     }
-    c.made(
+    const std::string payment = c.made(
         kAdmin,
         kSystem + "paymentApi/savePayment",
         R"({"orderId":)" + in_quotes(order) +
@@ -85,9 +87,22 @@ TEST_F(Figures, TabsOfPaymentsAreCountedAndPendingMoneyIsTold) {
         c.get(kAdmin, kSystem + "paymentApi/getPaymentPage?counts=1&orderId=" + order);
     EXPECT_EQ(payments.data()["counts"]["0"].integer(), 1);
     const Reply number = c.get(kAdmin, kSystem + "orderApi/orderDetail?id=" + order);
-    const Reply list =
-        c.get(kAdmin, kSystem + "orderApi/orderPageList?orderNo=" + number.text("orderNo"));
+    const std::string of_it = "orderApi/orderPageList?orderNo=" + number.text("orderNo");
+    const Reply list = c.get(kAdmin, kSystem + of_it);
     EXPECT_EQ(list.data()["records"].at(0)["pendingAmount"].integer(), 100);
+    // It is told to who may see receipts, and found out by nobody else.
+    const Reply sought = c.get("333333/fig_sjs", kSystem + of_it + "&pendingAmount_ge=1000");
+    ASSERT_EQ(sought.data()["records"].size(), 1U) << sought.body();
+    EXPECT_FALSE(sought.data()["records"].at(0)["pendingAmount"].present());
+    EXPECT_EQ(sought.header("X-Ignored-Params"), "pendingAmount_ge");
+    const Reply paid = c.post(
+        "333333/fig_cw",
+        kSystem + "paymentApi/confirmPayment",
+        R"({"ids":)" + in_quotes(payment) + "}"
+    );
+    ASSERT_TRUE(paid.ok()) << paid.body();
+    const Reply after = c.get(kAdmin, kSystem + of_it);
+    EXPECT_FALSE(after.data()["records"].at(0)["pendingAmount"].present());
     // Voided put orders are counted at their step, as the tabs show them.
     EXPECT_TRUE(
         c.get(kAdmin, kSystem + "PutOrderApi/getPutOrderPage?counts=1").data()["counts"].present()

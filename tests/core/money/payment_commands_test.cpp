@@ -57,6 +57,7 @@ TEST_F(Payments, RecordingNumbersAndKeepsWhatTheOrderSaid) {
     EXPECT_EQ(w.number(order, "paidAmount"), 0) << "not confirmed yet";
     EXPECT_EQ(w.store.tenant(w.kTenant).tables.counter("payment", "0|2026-01-05"), 1);
     EXPECT_EQ(w.pay(w.guide, order, 100)->front().no, "SK202601050002");
+    EXPECT_EQ(w.number(order, "pendingAmount"), 200);
 }
 
 TEST_F(Payments, InputIsChecked) {
@@ -92,8 +93,10 @@ TEST_F(Payments, AVoidReceiptGivesItsSerialBack) {
     const Id order = w.at(14);
     const std::string body = std::string(R"(,"payType":2,"amount":9,"bankSerial":"S")") + kWhen;
     ASSERT_EQ(save(w.guide, order, body), "ok");
+    EXPECT_EQ(w.number(order, "pendingAmount"), 9);
     const Id id{std::get<std::int64_t>(w.payments(order).front().front())};
     ASSERT_TRUE(void_it(w.finance, id, "录错"));
+    EXPECT_EQ(w.number(order, "pendingAmount"), 0);
     EXPECT_EQ(save(w.guide, order, body), "ok");
 }
 
@@ -117,6 +120,7 @@ TEST_F(Payments, WhoRecordedMayNotConfirm) {
     EXPECT_EQ(number(id, "payStatus"), 1);
     EXPECT_EQ(number(id, "confirmUser"), w.cashier.user.value);
     EXPECT_EQ(w.number(order, "paidAmount"), 100);
+    EXPECT_EQ(w.number(order, "pendingAmount"), 0);
     EXPECT_EQ(outcome(w.confirm(w.cashier, Id{5})), "NOT_FOUND");
 }
 
@@ -153,6 +157,7 @@ TEST_F(Payments, VoidingTakesTheMoneyBackAndAnUncoveredOrderGoesBack) {
     ASSERT_TRUE(void_it(w.finance, rest, "支票退票"));
     EXPECT_EQ(w.number(order, "orderStatus"), 14);
     EXPECT_EQ(w.number(order, "paidAmount"), 50'000);
+    EXPECT_EQ(w.number(order, "pendingAmount"), 0) << "it did not wait when it became void";
     EXPECT_EQ(w.log_actions(order).back(), "15 sendBack");
     EXPECT_EQ(outcome(void_it(w.finance, rest, "x")), "STATUS_DENIED");
     ASSERT_TRUE(void_it(w.finance, deposit, "x"));

@@ -146,10 +146,11 @@ TEST_F(InvariantsTest, AnOrderDoesNotClaimWhatNeverLeft) {
         )
     );
     EXPECT_THAT(
-        after("UPDATE \"order\" SET payableAmount = 7, paidAmount = 1"),
+        after("UPDATE \"order\" SET payableAmount = 7, paidAmount = 1, pendingAmount = 2"),
         ::testing::IsSupersetOf(
             {"I11 an order's amounts do not add up: DD1",
-             "I12 paid is not the sum of confirmed payments: DD1"}
+             "I12 paid is not the sum of confirmed payments: DD1",
+             "I12 pending is not the sum of payments that wait: DD1"}
         )
     );
 }

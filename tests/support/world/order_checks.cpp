@@ -18,6 +18,7 @@ namespace oms::projections {
 namespace {
 
 constexpr std::int64_t kToPay = 14;
+constexpr std::int64_t kPending = 0;
 constexpr std::int64_t kConfirmed = 1;
 constexpr std::int64_t kDepositMode = 2;
 
@@ -114,12 +115,15 @@ class RowCheck {
 
     void check_money() {
         Int128 paid = 0;
+        Int128 pending = 0;
         for (const Row& payment : payments_) {
-            if (integer(projections::payments(), payment, "payStatus") == kConfirmed) {
-                paid += integer(projections::payments(), payment, "amount");
-            }
+            const std::int64_t amount = integer(projections::payments(), payment, "amount");
+            const std::int64_t status = integer(projections::payments(), payment, "payStatus");
+            paid += status == kConfirmed ? amount : 0;
+            pending += status == kPending ? amount : 0;
         }
         expect(order("paidAmount") == paid, "I12", "paid = confirmed payments");
+        expect(order("pendingAmount") == pending, "I12", "pending = payments that wait");
         const std::int64_t kept =
             order("paidAmount") - order("refundedAmount") - order("refundingAmount");
         expect(kept >= 0 && order("refundingAmount") >= 0, "I12", "refunded <= paid");
