@@ -25,7 +25,7 @@ const work = option('work', `${root}build/bench`);
 const port = Number(option('port', 18400));
 const seconds = 1;
 const rounds = quick ? 3 : 9;
-const orders = quick ? { large: 100_000, middle: 20_000, pair: 5_000 } : { large: 1_000_000, middle: 100_000, pair: 30_000 };
+const orders = quick ? { large: 100_000, middle: 20_000, pair: 5_000 } : { large: 1_000_000, middle: 100_000, pair: 100_000 };
 const count = (n) => n.toLocaleString('en');
 const data = `${work}/data`;
 const table = new Table();

@@ -295,6 +295,7 @@ void Database::prepare_for(Access access) {
             execute(
                 "PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;"
                 "PRAGMA secure_delete=OFF; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY;"
+                "PRAGMA mmap_size=17179869184;"
             );
             break;
     }

@@ -8,7 +8,6 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <exception>
 #include <map>
 #include <memory>
@@ -19,8 +18,6 @@ namespace oms::storage {
 namespace {
 
 constexpr std::size_t kThreads = 2;
-constexpr std::size_t kBatchEvents = 512;
-constexpr std::size_t kBatchesMax = 16;  ///< waiting at one thread
 constexpr std::int64_t kCommitEvents = 50'000;
 constexpr auto kReportEvery = std::chrono::milliseconds(250);
 
@@ -64,6 +61,9 @@ class Build {
         db_.execute("COMMIT");
     }
 
+    /// Nothing of its tenant is wanted any more.
+    bool complete() const { return chain_.position() == target_.mark.position; }
+
     const std::filesystem::path& file() const { return target_.file; }
 
   private:
@@ -87,15 +87,13 @@ void seal(const std::filesystem::path& file) {
     sync_dir(file.parent_path());
 }
 
-/// A thread and the tenants it builds.
+/// A thread that reads the log for itself, and the tenants it builds.
 class Worker {
   public:
-    explicit Worker(const Projection& projection) : projection_(projection) {}
+    Worker(const EventLog& log, const Projection& projection)
+        : log_(log), projection_(projection) {}
 
-    ~Worker() {
-        close();
-        join();
-    }
+    ~Worker() { join(); }
 
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
@@ -106,24 +104,6 @@ class Worker {
     }
 
     void start() { thread_ = std::thread(&Worker::run, this); }
-
-    /// Waits while too much is waiting. False once the thread has failed.
-    bool push(std::vector<LoggedEvent> batch) {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return failure_ || batches_.size() < kBatchesMax; });
-        if (failure_) {
-            return false;
-        }
-        batches_.push_back(std::move(batch));
-        changed_.notify_all();
-        return true;
-    }
-
-    void close() {
-        const std::lock_guard lock(mutex_);
-        closed_ = true;
-        changed_.notify_all();
-    }
 
     void join() {
         if (thread_.joinable()) {
@@ -148,41 +128,49 @@ class Worker {
 
     std::int64_t load() const { return load_; }
 
-    const std::vector<RebuildTarget>& targets() const { return targets_; }
-
     std::int64_t done() const { return done_; }
 
   private:
-    bool next(std::vector<LoggedEvent>& batch) {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return closed_ || !batches_.empty(); });
-        if (batches_.empty()) {
-            return false;
-        }
-        batch = std::move(batches_.front());
-        batches_.pop_front();
-        changed_.notify_all();
-        return true;
-    }
-
     void build() {
         for (const RebuildTarget& target : targets_) {
-            builds_[target.mark.tenant] = std::make_unique<Build>(target, projection_);
-        }
-        std::vector<LoggedEvent> batch;
-        while (next(batch)) {
-            for (const LoggedEvent& logged : batch) {
-                attempt(logged.event.tenant, [&](Build& one) { one.apply(logged); });
+            auto& build = builds_[target.mark.tenant];
+            build = std::make_unique<Build>(target, projection_);
+            if (build->complete()) {
+                finish(target.mark.tenant);
             }
-            done_ += static_cast<std::int64_t>(batch.size());
         }
-        for (const RebuildTarget& target : targets_) {
-            attempt(target.mark.tenant, [&](Build& one) {
-                one.finish();
-                builds_.erase(target.mark.tenant);
-                seal(target.file);
+        if (!builds_.empty()) {
+            log_.scan_sound(1, [&](const LoggedEvent& logged) {
+                take(logged);
+                return !builds_.empty();
             });
         }
+        // The log ends before they are complete.
+        for (const RebuildTarget& target : targets_) {
+            finish(target.mark.tenant);
+        }
+    }
+
+    void take(const LoggedEvent& logged) {
+        const TenantId& tenant = logged.event.tenant;
+        bool complete = false;
+        attempt(tenant, [&](Build& one) {
+            one.apply(logged);
+            complete = one.complete();
+            ++done_;
+        });
+        if (complete) {
+            finish(tenant);
+        }
+    }
+
+    void finish(const TenantId& tenant) {
+        attempt(tenant, [&](Build& one) {
+            one.finish();
+            const std::filesystem::path file = one.file();
+            builds_.erase(tenant);
+            seal(file);
+        });
     }
 
     /// A file that cannot go on is given up; the others do.
@@ -197,7 +185,7 @@ class Worker {
         } catch (const FoldFault& fault) {
             const std::filesystem::path file = found->second->file();
             stopped_.push_back(fault.model());
-            builds_.erase(tenant);
+            builds_.erase(found);
             std::filesystem::remove(file);
         }
     }
@@ -215,6 +203,7 @@ class Worker {
         changed_.notify_all();
     }
 
+    const EventLog& log_;
     const Projection& projection_;
     std::vector<RebuildTarget> targets_;
     std::map<TenantId, std::unique_ptr<Build>, std::less<>> builds_;  ///< of the thread alone
@@ -223,8 +212,6 @@ class Worker {
     std::atomic<std::int64_t> done_{0};
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<std::vector<LoggedEvent>> batches_;
-    bool closed_ = false;
     bool ended_ = false;
     std::exception_ptr failure_;
     std::thread thread_;
@@ -234,13 +221,11 @@ class Report {
   public:
     Report(std::int64_t total, const OnProgress& f) : total_(total), f_(f) {}
 
-    void tick(std::int64_t done, bool now = false) {
-        const auto t = std::chrono::steady_clock::now();
-        if (!f_ || (!now && t - last_ < kReportEvery)) {
+    void tell(std::int64_t done) const {
+        if (!f_) {
             return;
         }
-        last_ = t;
-        const std::chrono::duration<double> spent = t - start_;
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
         f_({done, total_, static_cast<double>(done) / std::max(spent.count(), 1e-6)});
     }
 
@@ -248,7 +233,6 @@ class Report {
     std::int64_t total_;
     const OnProgress& f_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::chrono::steady_clock::time_point last_ = start_;
 };
 
 /// Each tenant goes to the thread with the least to do, the largest first.
@@ -265,64 +249,6 @@ void share_out(std::vector<RebuildTarget> targets, std::vector<std::unique_ptr<W
     }
 }
 
-/// What the scan knows of a tenant: who builds it, and when it is complete.
-struct Route {
-    std::size_t worker = 0;
-    std::int64_t last = 0;
-};
-
-class Scan {
-  public:
-    Scan(std::vector<std::unique_ptr<Worker>>& workers, Report& report)
-        : workers_(workers), report_(report), batches_(workers.size()) {}
-
-    void route(const TenantId& tenant, std::size_t worker, std::int64_t last) {
-        routes_[tenant] = {worker, last};
-        open_ += last > 0 ? 1 : 0;
-    }
-
-    void run(const EventLog& log) {
-        if (open_ > 0) {
-            log.scan_sound(1, [&](const LoggedEvent& logged) { return take(logged) && open_ > 0; });
-        }
-        for (std::size_t i = 0; i < batches_.size(); ++i) {
-            flush(i);
-        }
-    }
-
-  private:
-    bool take(const LoggedEvent& logged) {
-        const auto it = routes_.find(logged.event.tenant);
-        if (it == routes_.end() || logged.event.position > it->second.last) {
-            return true;
-        }
-        auto& batch = batches_[it->second.worker];
-        batch.push_back(logged);
-        open_ -= logged.event.position == it->second.last ? 1 : 0;
-        if (batch.size() < kBatchEvents) {
-            return true;
-        }
-        std::int64_t done = 0;
-        for (const auto& worker : workers_) {
-            done += worker->done();
-        }
-        report_.tick(done);
-        return flush(it->second.worker);
-    }
-
-    bool flush(std::size_t worker) {
-        std::vector<LoggedEvent> batch;
-        batch.swap(batches_[worker]);
-        return batch.empty() || workers_[worker]->push(std::move(batch));
-    }
-
-    std::vector<std::unique_ptr<Worker>>& workers_;
-    Report& report_;
-    std::vector<std::vector<LoggedEvent>> batches_;
-    std::map<TenantId, Route, std::less<>> routes_;
-    std::int64_t open_ = 0;
-};
-
 }  // namespace
 
 std::vector<StoppedModel> rebuild_files(
@@ -337,27 +263,23 @@ std::vector<StoppedModel> rebuild_files(
     }
     std::vector<std::unique_ptr<Worker>> workers;
     for (std::size_t i = 0; i < std::min(kThreads, targets.size()); ++i) {
-        workers.push_back(std::make_unique<Worker>(projection));
+        workers.push_back(std::make_unique<Worker>(log, projection));
     }
     if (workers.empty()) {
         return {};
     }
-    Report report(total, progress);
-    Scan scan(workers, report);
+    const Report report(total, progress);
     share_out(std::move(targets), workers);
-    for (std::size_t i = 0; i < workers.size(); ++i) {
-        for (const RebuildTarget& target : workers[i]->targets()) {
-            scan.route(target.mark.tenant, i, target.mark.position);
-        }
-        workers[i]->start();
-    }
-    scan.run(log);
     for (const auto& worker : workers) {
-        worker->close();
+        worker->start();
     }
     for (const auto& worker : workers) {
         while (!worker->ended()) {
-            report.tick(total);
+            std::int64_t done = 0;
+            for (const auto& each : workers) {
+                done += each->done();
+            }
+            report.tell(done);
         }
         worker->join();
     }
@@ -366,7 +288,7 @@ std::vector<StoppedModel> rebuild_files(
         worker->rethrow();
         stopped.insert(stopped.end(), worker->stopped().begin(), worker->stopped().end());
     }
-    report.tick(total, true);
+    report.tell(total);
     return stopped;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// Read models made anew from the log: one scan of it, tenants shared out to two threads, indexes at
-// the end.
+// Read models made anew from the log: tenants are shared out to two threads, each reads the log for
+// itself, past the others' events; indexes at the end.
 
 #include "storage/log/event_log.hpp"
 #include "storage/rows/log_index.hpp"
