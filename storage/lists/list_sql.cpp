@@ -2,6 +2,7 @@
 
 #include "storage/lists/scope_condition.hpp"
 #include "storage/rows/schema.hpp"
+#include "storage/rows/search.hpp"
 #include "storage/rows/text_fold.hpp"
 
 #include <algorithm>
@@ -121,7 +122,7 @@ bool narrows_on(const ListQuery& query, std::string_view column) {
 std::string match_query(const ListQuery& query) {
     std::string out;
     const auto add = [&](std::string_view text) {
-        const std::string tokens = match_tokens(fold(text));
+        const std::string tokens = search_query(*query.table, fold(text));
         if (!tokens.empty()) {
             out += (out.empty() ? "" : " AND ") + tokens;
         }
@@ -325,10 +326,8 @@ void ListSql::from_where() {
     }
     sql_ += " FROM ";
     if (!match_.empty()) {
-        const std::string search = search_table(*query_.table);
-        sql_ += "(SELECT rowid AS hit FROM " + search + " WHERE " + search +
-                " MATCH ?) CROSS JOIN " + table + " ON " + table + "." +
-                sql_name(key_name(query_)) + " = hit";
+        sql_ += "(SELECT rowid AS hit FROM _search WHERE _search MATCH ?) CROSS JOIN " + table +
+                " ON " + table + "." + sql_name(key_name(query_)) + " = hit";
         value(match_);
     } else {
         sql_ += table;

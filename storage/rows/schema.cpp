@@ -1,6 +1,7 @@
 #include "storage/rows/schema.hpp"
 
 #include "storage/base/running_hash.hpp"
+#include "storage/rows/search.hpp"
 #include "storage/rows/sums.hpp"
 
 #include <algorithm>
@@ -18,13 +19,7 @@ using projections::Table;
 
 /// Layout of storage's own tables and tokens, kept as user_version. A file of another layout is
 /// rebuilt.
-constexpr std::int64_t kLayout = 4;
-
-// FTS5: bytes of tokens held before they are written as a segment, and how many segments of a level
-// are merged at once. Measured: 16 instead of 4 halves what a commit of 64 orders costs.
-constexpr std::int64_t kFillHashBytes = 64 << 20;
-constexpr std::int64_t kLiveHashBytes = 1 << 20;
-constexpr std::int64_t kLiveSegments = 16;
+constexpr std::int64_t kLayout = 5;
 
 /// What a table was made for, in the parts that can be changed apart from each other.
 struct Shape {
@@ -129,9 +124,6 @@ void adapt_table(Database& db, const Table& table, const Shape& before) {
         replace_generated_columns(db, table);
     }
     create_indexes(db, table);
-    if (generated || now.search != before.search) {
-        fill_search(db, table);
-    }
     if (generated || now.counted != before.counted) {
         fill_row_counts(db, table);
     }
@@ -256,47 +248,6 @@ void create_indexes(Database& db, const Table& table) {
     }
 }
 
-void fill_search(Database& db, const Table& table) {
-    const std::string name = search_table(table);
-    db.execute("DROP TABLE IF EXISTS " + name);
-    if (table.text_search.empty()) {
-        return;
-    }
-    std::string columns;
-    std::string tokens;
-    for (const std::string& column : table.text_search) {
-        columns += sql_name(column) + ", ";
-        tokens += "oms_tokens(" + sql_name(column) + "), ";
-    }
-    // No positions and no columns are kept: candidates are checked on the row anyway, and the index
-    // is a third of the size.
-    db.execute(fmt::format(
-        "CREATE VIRTUAL TABLE {} USING fts5({}content='', detail=none, columnsize=0,"
-        " tokenize='ascii')",
-        name,
-        columns
-    ));
-    const auto configure = [&](std::string_view setting, std::int64_t value) {
-        db.execute(
-            fmt::format("INSERT INTO {0}({0}, rank) VALUES('{1}', {2})", name, setting, value)
-        );
-    };
-    configure("hashsize", kFillHashBytes);
-    configure("automerge", 0);
-    const std::string key = sql_name(table.columns[0].name);
-    db.execute(fmt::format(
-        "INSERT INTO {}({}rowid) SELECT {}{} FROM {} ORDER BY {}",
-        name,
-        columns,
-        tokens,
-        key,
-        sql_name(table.name),
-        key
-    ));
-    configure("hashsize", kLiveHashBytes);
-    configure("automerge", kLiveSegments);
-}
-
 void fill_row_counts(Database& db, const Table& table) {
     Query clear = db.cached("DELETE FROM _rows WHERE list = ?");
     clear->bind(1, std::string_view(table.name)).run();
@@ -343,8 +294,15 @@ Fit adapt_schema(Database& db, const Projection& projection) {
         return Fit::Same;
     }
     Transaction transaction(db);
+    bool searched = false;
     for (const Table* table : changed) {
-        adapt_table(db, *table, noted.at(table->name));
+        const Shape& before = noted.at(table->name);
+        const Shape now = shape_of(*table);
+        searched = searched || now.search != before.search || now.generated != before.generated;
+        adapt_table(db, *table, before);
+    }
+    if (searched) {
+        fill_search(db, *projection.tables);
     }
     transaction.commit();
     return Fit::Altered;

@@ -5,7 +5,7 @@
 // Storage's own tables begin with '_': _meta (what the file reflects), _table (what it was made
 // for), _event (index over the log), _command (used Command-Ids), _counter and _number (see
 // TableWriter), _rows (live rows per list, day and status), _sums_<table> (see sums.hpp),
-// _search_<table> (FTS5).
+// _search (see search.hpp).
 
 #include "events/kit/envelope.hpp"
 #include "projections/kit/table.hpp"
@@ -54,12 +54,10 @@ constexpr std::int64_t day_start(std::int64_t day) {
 /// 16 hex digits over everything the file's content depends on: names the file.
 std::string schema_fingerprint(const Projection& projection);
 
-/// Tables without their indexes and full-text tables, and what the file was made for.
+/// Tables without their indexes and the full-text table, and what the file was made for.
 void create_tables(Database& db, const Projection& projection);
 /// The indexes that are not there yet.
 void create_indexes(Database& db, const projections::Table& table);
-/// Makes the full-text table anew and fills it from the rows; nothing without text_search.
-void fill_search(Database& db, const projections::Table& table);
 /// Makes the counts of row_counts() for the table anew from its rows.
 void fill_row_counts(Database& db, const projections::Table& table);
 
@@ -70,7 +68,7 @@ enum class Fit : std::uint8_t {
 };
 
 /// Brings the file's schema up to date where that needs nothing but its own rows: generated
-/// columns, indexes, full-text tables, counted columns, and new registry tables that no event of
+/// columns, indexes, the full-text table, counted columns, and new registry tables that no event of
 /// this tenant concerns.
 Fit adapt_schema(Database& db, const Projection& projection);
 

@@ -77,11 +77,6 @@ void sql_text(sqlite3_context* context, int, sqlite3_value** values) {
     sqlite3_result_text64(context, out.data(), out.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-std::string folded_tokens(std::string_view text) {
-    const std::string folded = fold(text);
-    return search_tokens(folded) + initial_tokens(folded);
-}
-
 std::string folded_initials(std::string_view text) {
     return initials(fold(text));
 }
@@ -94,9 +89,6 @@ void add_sql_functions(sqlite3* db, Visits& visits) {
     constexpr int kPure = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     sqlite3_create_function(db, "oms_visit", 1, SQLITE_UTF8, &visits, sql_visit, nullptr, nullptr);
     sqlite3_create_function(db, "oms_fold", 1, kPure, nullptr, sql_text<fold>, nullptr, nullptr);
-    sqlite3_create_function(
-        db, "oms_tokens", 1, kPure, nullptr, sql_text<folded_tokens>, nullptr, nullptr
-    );
     sqlite3_create_function(
         db, "oms_initials", 1, kPure, nullptr, sql_text<folded_initials>, nullptr, nullptr
     );

@@ -1,6 +1,6 @@
 #pragma once
 // The SQL functions of ours that every connection knows: oms_visit, oms_fold, oms_initials,
-// oms_tokens, oms_add, and sum() over whole numbers.
+// oms_add, and sum() over whole numbers.
 
 #include <cstdint>
 #include <limits>

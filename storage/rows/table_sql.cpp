@@ -79,10 +79,6 @@ std::string sql_name(std::string_view name) {
     return out;
 }
 
-std::string search_table(const Table& table) {
-    return sql_name("_search_" + table.name);
-}
-
 bool keeps_document(const Table& table) {
     return has_column(table, "doc");
 }

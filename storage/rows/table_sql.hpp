@@ -14,7 +14,6 @@ namespace oms::storage {
 std::string sql_name(std::string_view name);
 /// The same, appended.
 void append_sql_name(std::string& out, std::string_view name);
-std::string search_table(const projections::Table& table);
 /// True for registry tables: the document in `doc`, everything else generated from it.
 bool keeps_document(const projections::Table& table);
 /// True when live rows of the table are counted in row_counts().

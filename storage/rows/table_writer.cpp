@@ -72,8 +72,6 @@ struct SqliteTableWriter::Access {
     Statement put;
     Statement get;
     Statement remove;
-    Statement search_add;
-    Statement search_remove;
     std::map<std::string, Statement, std::less<>> patches;
     std::map<std::string, Statement, std::less<>> finds;
     std::map<std::string, Statement, std::less<>> keys;
@@ -95,21 +93,6 @@ SqliteTableWriter::Access& SqliteTableWriter::access(const Table& table) {
         return *slot;
     }
     slot->derived = std::make_unique<DerivedRows>(db_, table);
-    std::string names;
-    std::string places;
-    for (const std::string& column : table.text_search) {
-        names += sql_name(column) + ", ";
-        places += ", oms_tokens(?)";
-    }
-    if (!table.text_search.empty()) {
-        const std::string fts = search_table(table);
-        slot->search_add = db_.prepare(
-            fmt::format("INSERT INTO {}({}rowid) VALUES({}, ?)", fts, names, places.substr(2))
-        );
-        slot->search_remove = db_.prepare(fmt::format(
-            "INSERT INTO {}({}rowid, {}) VALUES({}, ?, 'delete')", fts, names, fts, places.substr(2)
-        ));
-    }
     return *slot;
 }
 
@@ -173,21 +156,18 @@ void SqliteTableWriter::follow(
         return;
     }
     if (before) {
-        change_search(access.search_remove, before->texts, id);
+        change_search({id, search_words(access.table, before->texts), true});
     }
     if (after) {
-        change_search(access.search_add, after->texts, id);
+        change_search({id, search_words(access.table, after->texts), false});
     }
 }
 
-void SqliteTableWriter::change_search(
-    Statement& statement, std::vector<std::string> texts, std::int64_t id
-) {
-    SearchChange change{&statement, std::move(texts), id};
+void SqliteTableWriter::change_search(SearchChange change) {
     if (mode_ == Mode::Batch) {
         waiting_.add(std::move(change));
     } else {
-        change.run();
+        change.run(db_);
     }
 }
 
@@ -457,10 +437,10 @@ void SqliteTableWriter::settle() {
 void finish_bulk(Database& db, const std::vector<const Table*>& tables) {
     for (const Table* table : tables) {
         create_indexes(db, *table);
-        fill_search(db, *table);
         fill_row_counts(db, *table);
         fill_sums(db, *table);
     }
+    fill_search(db, tables);
     create_indexes(db, event_index());
 }
 

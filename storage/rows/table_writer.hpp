@@ -96,7 +96,7 @@ class SqliteTableWriter : public projections::TableWriter {
     std::vector<std::int64_t> keys_where(
         Access& access, std::string_view column, projections::Cell value
     );
-    void change_search(Statement& statement, std::vector<std::string> texts, std::int64_t id);
+    void change_search(SearchChange change);
 
     Database& db_;
     Mode mode_;

@@ -111,21 +111,23 @@ TokenChars token_chars(std::string_view folded) {
     return found;
 }
 
-std::string tokens_of(const TokenChars& text, bool singles) {
+std::string tokens_of(const TokenChars& text, std::string_view prefix, bool singles) {
     std::string out;
-    out.reserve(text.chars.size() * 12);
+    out.reserve(text.chars.size() * (12 + 3 * prefix.size()));
+    const auto put = [&](std::size_t first, std::size_t count) {
+        out += prefix;
+        text.append(out, first, count);
+        out += ' ';
+    };
     for (std::size_t i = 0; i < text.chars.size(); ++i) {
         if (singles) {
-            text.append(out, i, 1);
-            out += ' ';
+            put(i, 1);
         }
         if (i + 1 < text.chars.size()) {
-            text.append(out, i, 2);
-            out += ' ';
+            put(i, 2);
         }
         if (text.quad_at(i)) {
-            text.append(out, i, kRun);
-            out += ' ';
+            put(i, kRun);
         }
     }
     return out;
@@ -173,19 +175,20 @@ bool like_initials(std::string_view folded) {
            std::any_of(folded.begin(), folded.end(), letter);
 }
 
-std::string search_tokens(std::string_view folded) {
-    return tokens_of(token_chars(folded), true);
+std::string search_tokens(std::string_view folded, std::string_view prefix) {
+    return tokens_of(token_chars(folded), prefix, true);
 }
 
-std::string initial_tokens(std::string_view folded) {
-    return tokens_of(token_chars(initials(folded)), false);
+std::string initial_tokens(std::string_view folded, std::string_view prefix) {
+    return tokens_of(token_chars(initials(folded)), prefix, false);
 }
 
-std::string match_tokens(std::string_view folded) {
+std::string match_tokens(std::string_view folded, std::string_view prefix) {
     const TokenChars text = token_chars(folded);
     std::string out;
     const auto need = [&](std::size_t first, std::size_t count) {
         out += out.empty() ? "\"" : " AND \"";
+        out += prefix;
         text.append(out, first, count);
         out += '"';
     };

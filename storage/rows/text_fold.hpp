@@ -23,16 +23,17 @@ std::string initials(std::string_view folded);
 /// least (one letter alone would find nearly everything).
 bool like_initials(std::string_view folded);
 
-/// The tokens of a folded text, separated by spaces, for FTS5's `ascii` tokenizer.
-std::string search_tokens(std::string_view folded);
+/// The tokens of a folded text, each behind `prefix` and before a space, for FTS5's `ascii`
+/// tokenizer.
+std::string search_tokens(std::string_view folded, std::string_view prefix = {});
 
 /// The tokens by which the initials of a folded text are found, as search_tokens: without single
 /// characters, which like_initials never asks for.
-std::string initial_tokens(std::string_view folded);
+std::string initial_tokens(std::string_view folded, std::string_view prefix = {});
 
 /// FTS5 query for rows that hold every token `folded` needs: fours where it has four ASCII
 /// characters in a row, pairs elsewhere, or its one character.
 /// "" when the text is empty.
-std::string match_tokens(std::string_view folded);
+std::string match_tokens(std::string_view folded, std::string_view prefix = {});
 
 }  // namespace oms::storage

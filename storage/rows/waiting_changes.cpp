@@ -7,14 +7,6 @@
 
 namespace oms::storage {
 
-void SearchChange::run() const {
-    int place = 1;
-    for (const std::string& text : texts) {
-        statement->bind(place++, std::string_view(text));
-    }
-    statement->bind(place, id).run();
-}
-
 void CountChange::run(Database& db) const {
     Query q = db.cached(
         "INSERT INTO _rows(list, day, value, n) VALUES(?, ?, ?, ?)"
@@ -41,8 +33,12 @@ void WaitingChanges::cut(const Size& kept) {
 }
 
 void WaitingChanges::run(Database& db) {
+    // Rows in their order: FTS5 writes what it holds whenever one comes before the last.
+    std::stable_sort(searches_.begin(), searches_.end(), [](const auto& a, const auto& b) {
+        return a.id < b.id;
+    });
     for (const SearchChange& change : searches_) {
-        change.run();
+        change.run(db);
     }
     searches_.clear();
     std::map<std::tuple<std::string_view, std::int64_t, std::string_view>, std::int64_t> sums;

@@ -1,8 +1,9 @@
 #pragma once
-// What is kept beside rows and may wait for the end of a batch: entries of full-text tables, counts
-// and sums of rows, counters, and which rows were written.
+// What is kept beside rows and may wait for the end of a batch: entries of the full-text table,
+// counts and sums of rows, counters, and which rows were written.
 
 #include "storage/base/row_change.hpp"
+#include "storage/rows/search.hpp"
 #include "storage/rows/sqlite.hpp"
 #include "storage/rows/sums.hpp"
 
@@ -13,15 +14,6 @@
 #include <vector>
 
 namespace oms::storage {
-
-/// A row's texts enter or leave a full-text table.
-struct SearchChange {
-    Statement* statement = nullptr;  ///< takes the texts, then the id
-    std::vector<std::string> texts;
-    std::int64_t id = 0;
-
-    void run() const;
-};
 
 /// Rows of a list with this day and counted value become more or fewer (table _rows).
 struct CountChange {

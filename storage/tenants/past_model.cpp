@@ -1,6 +1,7 @@
 #include "storage/tenants/past_model.hpp"
 
 #include "storage/lists/sqlite_read_model.hpp"
+#include "storage/rows/search.hpp"
 
 namespace oms::storage {
 namespace {
@@ -10,8 +11,8 @@ Database empty_database(const Projection& projection) {
     create_tables(db, projection);
     for (const projections::Table* table : *projection.tables) {
         create_indexes(db, *table);
-        fill_search(db, *table);
     }
+    fill_search(db, *projection.tables);
     return db;
 }
 

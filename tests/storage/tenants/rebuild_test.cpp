@@ -3,6 +3,7 @@
 
 #include "storage/lists/read_fixture.hpp"
 #include "storage/rows/command_key.hpp"
+#include "storage/rows/search.hpp"
 #include "storage/tenants/diff.hpp"
 #include "storage/tenants/file_health.hpp"
 #include "storage/tenants/tenant_files.hpp"
@@ -102,8 +103,9 @@ TEST_F(RebuildTest, EqualsTheLiveFiles) {
         Database db = live(tenant);
         EXPECT_EQ(content_digest(db, test_projection()), digest) << tenant;
         EXPECT_EQ(read_mark(db)->hash, rig_.log().head(tenant).hash);
-        Query search =
-            db.cached("SELECT count(*) FROM _search_item WHERE _search_item MATCH '光砖'");
+        Query search = db.cached("SELECT count(*) FROM _search WHERE _search MATCH ?");
+        const std::string words = search_query(item_table(), "光砖");
+        search->bind(1, std::string_view(words));
         ASSERT_TRUE(search->step());
         EXPECT_GT(search->integer(0), 0);
         Query check = db.cached("PRAGMA integrity_check");

@@ -2,6 +2,7 @@
 
 #include "storage/lists/read_fixture.hpp"
 #include "storage/rows/command_key.hpp"
+#include "storage/rows/search.hpp"
 #include "storage/rows/text_fold.hpp"
 
 #include <gtest/gtest.h>
@@ -102,9 +103,8 @@ TEST_F(TenantFileTest, TellsWhichRowsWereWrittenAndStay) {
 
 TEST_F(TenantFileTest, SearchesFollowTheCommandsThatStay) {
     const auto found = [&](std::string_view text) {
-        Query q =
-            file_->database().cached("SELECT rowid FROM _search_item WHERE _search_item MATCH ?");
-        const std::string tokens = match_tokens(fold(text));
+        Query q = file_->database().cached("SELECT rowid FROM _search WHERE _search MATCH ?");
+        const std::string tokens = search_query(item_table(), fold(text));
         q->bind(1, std::string_view(tokens));
         std::vector<std::int64_t> ids;
         while (q->step()) {
@@ -157,7 +157,7 @@ TEST_F(TenantFileTest, WhatIsPreparedIsSeenOnlyAfterTheCommit) {
     EXPECT_EQ(seen(), "0 0 0 0");
     file_->rollback();
     EXPECT_EQ(seen(), "0 0 0 0");
-    EXPECT_EQ(rows("_search_item_idx"), 0);
+    EXPECT_EQ(rows("_search_idx"), 0);
 
     file_->begin();
     file_->apply(event);
@@ -168,7 +168,7 @@ TEST_F(TenantFileTest, WhatIsPreparedIsSeenOnlyAfterTheCommit) {
     EXPECT_EQ(seen(), "1 1 1 2");
     reopen();
     EXPECT_EQ(rows("item"), 1);
-    EXPECT_GT(rows("_search_item_idx"), 0);
+    EXPECT_GT(rows("_search_idx"), 0);
 }
 
 TEST_F(TenantFileTest, ForgetsWhatIsRolledBack) {
