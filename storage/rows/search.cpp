@@ -15,11 +15,14 @@ namespace {
 
 using projections::Table;
 
-// FTS5: bytes of tokens held before they are written as a segment, and how many segments of a level
-// are merged at once. Measured: 16 instead of 4 halves what a commit of 64 orders costs.
+// FTS5: bytes of tokens held before they are written as a segment; from how many segments of a
+// level on they are merged, some pages with each commit, and at how many all at once. The second
+// has to lie far above the first, or no merge is ever done in parts. Measured: 16 instead of 4
+// halves what a commit of 64 orders costs.
 constexpr std::int64_t kFillHashBytes = 64 << 20;
 constexpr std::int64_t kLiveHashBytes = 1 << 20;
-constexpr std::int64_t kLiveSegments = 16;
+constexpr std::int64_t kMergedSegments = 16;
+constexpr std::int64_t kMostSegments = 64;
 
 /// The character (U+0800 to U+D7FF, three bytes) that stands for a table. A test holds that no two
 /// tables of the product share one; rows of tables that did would still be found, until rows of one
@@ -67,6 +70,19 @@ class TextsById {
     std::vector<std::string> texts_;
 };
 
+/// What was filled in leaves the level of new segments: there, the sixteenth commit would merge all
+/// of it again. FTS5 moves nothing that is one segment, so the last row is written anew.
+void raise_segments(Database& db, SearchChange last) {
+    if (last.words.empty()) {
+        return;
+    }
+    last.leave = true;
+    last.run(db);
+    last.leave = false;
+    last.run(db);
+    db.execute("INSERT INTO _search(_search) VALUES('optimize')");
+}
+
 }  // namespace
 
 void fill_search(Database& db, const std::vector<const Table*>& tables) {
@@ -93,16 +109,20 @@ void fill_search(Database& db, const std::vector<const Table*>& tables) {
             order.emplace(sources[i].id(), i);
         }
     }
+    SearchChange last;
     while (!order.empty()) {
         const auto [id, i] = order.top();
         order.pop();
-        SearchChange{id, sources[i].words()}.run(db);
+        last = {id, sources[i].words()};
+        last.run(db);
         if (sources[i].next()) {
             order.emplace(sources[i].id(), i);
         }
     }
+    raise_segments(db, last);
     configure(db, "hashsize", kLiveHashBytes);
-    configure(db, "automerge", kLiveSegments);
+    configure(db, "automerge", kMergedSegments);
+    configure(db, "crisismerge", kMostSegments);
 }
 
 std::string search_words(const Table& table, std::span<const std::string> texts) {

@@ -106,5 +106,37 @@ TEST_F(SearchTest, IsMadeAnewFromRowsOfAllTablesAsOneSegment) {
     EXPECT_EQ(segments(), 1);
 }
 
+TEST_F(SearchTest, WhatWasFilledInIsNotMergedAgainWithWhatComesNext) {
+    {
+        Transaction transaction(db_);
+        SqliteTableWriter bulk(db_, Mode::Bulk);
+        for (std::int64_t id = 1; id <= 4000; ++id) {
+            line(bulk, id, "抛光砖 " + std::to_string(id * 7919));
+        }
+        fill_search(db_, test_tables());
+        transaction.commit();
+    }
+    ASSERT_EQ(segments(), 1);
+    const auto number = [&](const std::string& sql) {
+        Query q = db_.cached(sql);
+        return q->step() ? q->integer(0) : 0;
+    };
+    const std::string segment = std::to_string(number("SELECT max(segid) FROM _search_idx"));
+    const std::string pages = "SELECT count(*) FROM _search_idx WHERE segid = " + segment;
+    const std::int64_t filled = number(pages);
+    ASSERT_GT(filled, 10);
+    for (std::int64_t id = 10'001; id <= 10'100; ++id) {
+        Transaction transaction(db_);
+        SqliteTableWriter batch(db_, Mode::Batch);
+        line(batch, id, "亚光砖");
+        batch.settle();
+        transaction.commit();
+    }
+    EXPECT_EQ(number(pages), filled) << "it is the same segment still";
+    EXPECT_LT(segments(), 64) << "what came next was merged";
+    EXPECT_EQ(found(line_table(), "亚光砖").size(), 100U);
+    EXPECT_EQ(found(line_table(), "抛光砖").size(), 4000U);
+}
+
 }  // namespace
 }  // namespace oms::storage
