@@ -2,6 +2,7 @@
 
 #include "storage/base/files.hpp"
 #include "storage/lists/sqlite_read_model.hpp"
+#include "storage/tenants/wal_copier.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -18,9 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kReadersPerThread = 64;
-constexpr std::uintmax_t kCheckpointBytes = 4U << 20U;
-constexpr std::int64_t kFullPages = 16384;   ///< 64 MiB
-constexpr std::int64_t kLittlePages = 1024;  ///< copied in some ten milliseconds
 
 std::uint64_t next_instance() {
     static std::atomic<std::uint64_t> last{0};
@@ -68,10 +66,10 @@ struct TenantFiles::Tenant {
 
     TenantId id;
     FileSigns signs;
-    std::mutex copying;  ///< of `checkpointer`; locked before `mutex`
+    std::mutex copying;  ///< of `copier`; locked before `mutex`
     std::mutex mutex;    ///< of `generation`
     std::shared_ptr<Generation> generation;
-    std::unique_ptr<Database> checkpointer;
+    WalCopier copier;
     std::unique_ptr<TenantFile> writer;  ///< touched by the writer's thread alone
 };
 
@@ -167,7 +165,7 @@ void TenantFiles::switch_to(Tenant& tenant, const std::string& file) {
     // A reader who looked in between would hold the new file as the one that is replaced.
     const std::lock_guard lock(tenant.mutex);
     write_file_durably(dir / kCurrent, file + "\n");
-    tenant.checkpointer.reset();
+    tenant.copier.close();
     if (tenant.generation != nullptr) {
         tenant.generation->replaced = true;
     }
@@ -470,28 +468,14 @@ std::uint64_t TenantFiles::maintain() {
             known.push_back(t.get());
         }
     }
-    std::uintmax_t largest = 0;
+    std::uint64_t largest = 0;
     for (Tenant* t : known) {
         const std::lock_guard copying(t->copying);
         std::unique_lock lock(t->mutex);
         const auto generation = t->generation;
         lock.unlock();  // who opens the file does not wait until it has been copied to
-        std::error_code none;
-        const auto wal =
-            generation == nullptr ? 0 : fs::file_size(generation->file.string() + "-wal", none);
-        if (none || wal == 0) {
-            continue;
-        }
-        largest = std::max(largest, wal);
-        if (wal >= kCheckpointBytes) {
-            if (t->checkpointer == nullptr) {
-                t->checkpointer =
-                    std::make_unique<Database>(Database::open(generation->file, Access::Write));
-            }
-            if (t->checkpointer->checkpoint().all >= kFullPages) {
-                // What came meanwhile is little; what came since somebody reads on may be much.
-                t->signs.wal_full = t->checkpointer->checkpoint().left <= kLittlePages;
-            }
+        if (generation != nullptr) {
+            largest = std::max(largest, t->copier.copy(generation->file, t->signs.wal_full));
         }
     }
     return largest;
