@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <unordered_map>
 
@@ -65,10 +66,24 @@ std::string clean_sql(const Table& table) {
     );
 }
 
-void change(Database& db, const Place& place, std::int64_t n, const std::vector<std::int64_t>& of) {
+/// Both statements of a table: making their texts costs as much as running them.
+struct ChangeSql {
+    explicit ChangeSql(const Table& table) : change(change_sql(table)), clean(clean_sql(table)) {}
+
+    std::string change;
+    std::string clean;
+};
+
+void change(
+    Database& db,
+    const ChangeSql& sql,
+    const Place& place,
+    std::int64_t n,
+    const std::vector<std::int64_t>& of
+) {
     const auto& [table, period, by] = place;
     int next = 1;
-    Query q = db.cached(change_sql(*table));
+    Query q = db.cached(sql.change);
     q->bind(next++, period);
     for (const OwnedCell& cell : by) {
         q->bind(next++, cell);
@@ -81,7 +96,7 @@ void change(Database& db, const Place& place, std::int64_t n, const std::vector<
     if (n >= 0) {
         return;
     }
-    Query clean = db.cached(clean_sql(*table));
+    Query clean = db.cached(sql.clean);
     clean->bind(1, period);
     next = 2;
     for (const OwnedCell& cell : by) {
@@ -289,11 +304,17 @@ void run_sums(Database& db, std::span<const SumsChange> changes) {
             );
         }
     }
+    const Table* table = nullptr;  // places of one table lie together
+    std::optional<ChangeSql> sql;
     for (const auto& [place, sum] : places) {
+        if (std::get<0>(place) != table) {
+            table = std::get<0>(place);
+            sql.emplace(*table);
+        }
         const bool nothing =
             std::all_of(sum.of.begin(), sum.of.end(), [](std::int64_t s) { return s == 0; });
         if (sum.n != 0 || !nothing) {
-            change(db, place, sum.n, sum.of);
+            change(db, *sql, place, sum.n, sum.of);
         }
     }
 }
