@@ -3,25 +3,22 @@
 #include "storage/base/files.hpp"
 #include "storage/log/event_log.hpp"
 #include "storage/writer/command_run.hpp"
+#include "storage/writer/turn_queue.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>
-#include <deque>
 #include <iostream>
 #include <mutex>
+#include <optional>
 #include <thread>
-#include <unordered_map>
+#include <utility>
 
 #include <pthread.h>
 
 namespace oms::storage {
 namespace {
-
-struct Waiting {
-    Submission submission;
-    Reply reply;
-};
 
 struct Finished {
     Reply reply;
@@ -47,6 +44,7 @@ class Writer::Body {
           watch_(clock),
           options_(std::move(options)),
           ids_(options_.waits ? 0 : log.last_seq() * kIdsPerEvent),
+          queue_(options_.queue_max, options_.queue_max_of_one),
           waits_(options_.waits),
           thread_([this] {
               ::pthread_setname_np(::pthread_self(), "writer");
@@ -56,12 +54,12 @@ class Writer::Body {
     ~Body() { stop(); }
 
     bool submit(Submission submission, Reply reply) {
+        Waiting command{std::move(submission), std::move(reply)};
         {
             const std::lock_guard lock(mutex_);
-            if (waits_ || stopping_ || queue_.size() >= options_.queue_max) {
+            if (waits_ || stopping_ || !queue_.push(command)) {
                 return false;
             }
-            queue_.push_back({std::move(submission), std::move(reply)});
             stats_.queued = static_cast<std::int64_t>(queue_.size());
         }
         wake_.notify_one();
@@ -110,13 +108,12 @@ class Writer::Body {
 
   private:
     void run() {
-        std::vector<Waiting> batch;
-        while (take(batch)) {
+        while (const std::optional<std::size_t> most = wait()) {
             try {
-                if (batch.empty()) {
+                if (*most == 0) {
                     works_.retry();
                 } else {
-                    process(batch);
+                    process([&] { return next(); }, *most);
                 }
                 stats_.behind = works_.behind();
             } catch (const std::exception& fault) {
@@ -124,34 +121,35 @@ class Writer::Body {
                 std::cerr << "writer stops: " << fault.what() << std::endl;
                 std::_Exit(1);
             }
-            batch.clear();
         }
     }
 
-    /// Waits for work; false when stopping and nothing is left. Gives an empty batch once a second
-    /// while a file is behind the log.
-    bool take(std::vector<Waiting>& batch) {
-        const auto ready = [this] { return stopping_ || !queue_.empty(); };
+    /// Waits for work: how many commands wait then, nothing when stopping and none does. Gives 0
+    /// once a second while a file is behind the log.
+    std::optional<std::size_t> wait() {
+        const auto ready = [this] { return stopping_ || queue_.size() > 0; };
         std::unique_lock lock(mutex_);
         if (stats_.behind == 0) {
             wake_.wait(lock, ready);
         } else {
             wake_.wait_for(lock, std::chrono::seconds(1), ready);
         }
-        while (!queue_.empty() && batch.size() < options_.batch_max) {
-            batch.push_back(std::move(queue_.front()));
-            queue_.pop_front();
+        if (stopping_ && queue_.size() == 0) {
+            return std::nullopt;
         }
-        stats_.queued = static_cast<std::int64_t>(queue_.size());
-        return !stopping_ || !batch.empty();
+        return queue_.size();
     }
 
-    void put_back(std::vector<Waiting>& batch, std::size_t from) {
+    std::optional<Waiting> next() {
         const std::lock_guard lock(mutex_);
-        for (std::size_t i = batch.size(); i > from; --i) {
-            queue_.push_front(std::move(batch[i - 1]));
-        }
-        batch.resize(from);
+        std::optional<Waiting> command = queue_.next();
+        stats_.queued = static_cast<std::int64_t>(queue_.size());
+        return command;
+    }
+
+    void used(const TenantId& tenant, std::int64_t us) {
+        const std::lock_guard lock(mutex_);
+        queue_.used(tenant, us);
     }
 
     bool has_room() const {
@@ -159,42 +157,53 @@ class Writer::Body {
                storage::has_room(options_.folder, options_.reserve_bytes);
     }
 
-    void process(std::vector<Waiting>& batch) {
+    using Next = std::function<std::optional<Waiting>()>;
+
+    /// `most` commands, or as many as there is time for.
+    void process(const Next& next, std::size_t most) {
+        std::vector<Submission> batch;
         std::vector<Finished> finished;
-        finished.reserve(batch.size());
         if (!has_room()) {
             stats_.disk_full = true;
-            for (Waiting& w : batch) {
-                finished.push_back({std::move(w.reply), Error::unavailable("DISK_FULL")});
+            for (std::size_t i = 0; i < most; ++i) {
+                finished.push_back({next()->reply, Error::unavailable("DISK_FULL")});
             }
             answer(finished);
             return;
         }
-        if (attempt(batch, finished)) {
+        if (attempt(next, std::min(most, options_.batch_max), batch, finished)) {
             answer(finished);
             return;
         }
         // One of them leaves rows that its read model cannot take: only that one is refused.
         for (std::size_t i = 0; i < finished.size(); ++i) {
-            std::vector<Waiting> one;
-            one.push_back({std::move(batch[i].submission), std::move(finished[i].reply)});
-            process(one);
+            Waiting one{std::move(batch[i]), std::move(finished[i].reply)};
+            process([&] { return std::optional(std::move(one)); }, 1);
         }
     }
 
-    /// Runs and commits the batch, or as much of it as there is time for; false, with nothing done,
-    /// when its rows cannot be kept together.
-    bool attempt(std::vector<Waiting>& batch, std::vector<Finished>& finished) {
+    /// Runs and commits a batch; false, with nothing done, when its rows cannot be kept together.
+    bool attempt(
+        const Next& next,
+        std::size_t most,
+        std::vector<Submission>& batch,
+        std::vector<Finished>& finished
+    ) {
         CommandRun run(log_, works_, ids_, watch_, hold);
+        batch.reserve(most);  // the run keeps hold of what it executes
+        finished.reserve(most);
         const std::int64_t started = steady_us();
-        for (std::size_t i = 0; i < batch.size(); ++i) {
-            const bool late = steady_us() - started > options_.batch_ms_max * 1000;
-            if (i > 0 && (late || run.bytes() > options_.batch_bytes_max)) {
-                put_back(batch, i);
+        std::int64_t now = started;
+        while (batch.size() < most && now - started <= options_.batch_ms_max * 1000 &&
+               run.bytes() <= options_.batch_bytes_max) {
+            std::optional<Waiting> command = next();
+            if (!command) {
                 break;
             }
-            const Submission& s = batch[i].submission;
-            finished.push_back({std::move(batch[i].reply), run.execute(s, clock_.now())});
+            const Submission& s = batch.emplace_back(std::move(command->submission));
+            finished.push_back({std::move(command->reply), run.execute(s, clock_.now())});
+            const std::int64_t before = std::exchange(now, steady_us());
+            used(s.user.tenant, now - before);
         }
         // A full disk concerns them all; what else cannot be kept is some command's own.
         const Status settled = run.settle();
@@ -256,7 +265,7 @@ class Writer::Body {
     WriterStats stats_;
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<Waiting> queue_;
+    TurnQueue queue_;
     bool waits_;
     bool stopping_ = false;
     std::atomic<bool> commit_full_{false};  ///< the last commit found no room, whatever the reserve

@@ -19,8 +19,9 @@ namespace oms::storage {
 class EventLog;
 
 struct WriterOptions {
-    std::size_t queue_max = 4096;
-    std::size_t batch_max = 2048;  ///< commands in one commit
+    std::size_t queue_max = 4096;         ///< commands that wait
+    std::size_t queue_max_of_one = 1024;  ///< of one company
+    std::size_t batch_max = 2048;         ///< commands in one commit
     std::int64_t batch_bytes_max = 4 << 20;
     std::int64_t batch_ms_max = 40;              ///< of work before the commit
     std::uint64_t reserve_bytes = 256ULL << 20;  ///< free space below which nothing is taken
