@@ -4,7 +4,8 @@
 
 namespace oms::api {
 
-WorkerPool::WorkerPool(std::size_t threads, std::size_t queue_max) : queue_max_(queue_max) {
+WorkerPool::WorkerPool(std::size_t threads, std::size_t queue_max)
+    : queue_max_(queue_max), shares_(threads) {
     threads_.reserve(threads);
     for (std::size_t i = 0; i < threads; ++i) {
         threads_.emplace_back([this] { run(); });

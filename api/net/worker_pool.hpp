@@ -2,6 +2,8 @@
 // A few threads with a bounded queue. One pool runs the handlers, one (a single thread) hashes
 // passwords, so that a burst of one kind of work cannot take the threads of the other.
 
+#include "api/net/work_shares.hpp"
+
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -27,6 +29,9 @@ class WorkerPool {
     void stop();  ///< runs what is queued, then ends the threads; idempotent
     std::size_t queued() const;
 
+    /// For jobs, about what they do for a company.
+    WorkShares& shares() { return shares_; }
+
   private:
     void run();
 
@@ -35,6 +40,7 @@ class WorkerPool {
     std::deque<Job> jobs_;
     const std::size_t queue_max_;
     bool stopping_ = false;
+    WorkShares shares_;
     std::vector<std::thread> threads_;
 };
 

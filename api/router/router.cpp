@@ -261,20 +261,27 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
     const Found found = find(request.method, request.path);
     const Language language = pick_language(request.header("accept-language"));
     const std::string id = request.id;
-    std::string fault;
-    try {
+    guarded({journal, respond, language, id}, [&] {
         if (found.route != nullptr) {
             journal->route = found.route->path;
-            if (pass_on(request, *found.route, journal, respond)) {
-                return;
+            if (!pass_on(request, *found.route, journal, respond)) {
+                answer(std::move(request), *found.route, journal, respond);
             }
-            answer(std::move(request), *found.route, journal, respond);
-        } else {
-            Response response = unmatched(request, found.allowed);
-            journal->route = response.status < 400 ? "static" : "other";
-            journal->answered(response.status);
-            respond(std::move(response));
+            return;
         }
+        Response response = unmatched(request, found.allowed);
+        journal->route = response.status < 400 ? "static" : "other";
+        journal->answered(response.status);
+        respond(std::move(response));
+    });
+}
+
+/// What a handler throws becomes the answer.
+void Router::guarded(const Asked& asked, const std::function<void()>& handler) {
+    const auto& [journal, respond, language, id] = asked;
+    std::string fault;
+    try {
+        handler();
         return;
     } catch (const storage::SessionsFull&) {
         journal->answered(503);
@@ -377,7 +384,14 @@ void Router::answer(
         finish(failure(call->language(), Error::unavailable("CATCHING_UP"), call->request().id));
     } else if (admitted) {
         journal->asked(*call);
-        run(call, finish);
+        const Asked asked{journal, respond, call->language(), call->request().id};
+        const auto job = [this, call, asked, finish] {
+            guarded(asked, [&] { run(call, finish); });
+        };
+        const TenantId company = call->signed_in() ? call->user().tenant : TenantId();
+        if (!services_->workers.shares().run(company, &route, job)) {
+            finish(failure(asked.language, Error::unavailable("UNAVAILABLE"), asked.id));
+        }
     } else {
         finish(failure(call->language(), admitted.error(), call->request().id));
     }

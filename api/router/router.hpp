@@ -8,6 +8,7 @@
 #include "api/wire/request.hpp"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -35,12 +36,21 @@ class Router {
 
     class Journal;
 
+    /// Who waits for an answer.
+    struct Asked {
+        std::shared_ptr<Journal> journal;
+        Respond respond;
+        Language language;
+        std::string id;  ///< of the request
+    };
+
     /// A route whose path ends with "/{…}" takes any last part.
     Found find(const std::string& method, const std::string& path) const;
     void turn_away(const Request& request, const Respond& respond) const;
     /// Runs on a worker thread, like all that follow; `began`: when the request was complete.
     void work(Request request, const Respond& respond, std::chrono::steady_clock::time_point began)
         const;
+    static void guarded(const Asked& asked, const std::function<void()>& handler);
     bool pass_on(
         Request& request,
         const Route& route,

@@ -82,6 +82,8 @@ Result<Planned> planned(commands::CutWish& wish) {
     return done ? Result<Planned>(std::move(content)) : done.error();
 }
 
+constexpr char kPlanning = 0;  ///< a kind of work (work_shares.hpp)
+
 /// The writer says what there is, a worker plans it.
 void plan_for(const std::shared_ptr<DirectCall>& call, const Respond& respond, WhenPlanned then) {
     auto input = call->command_input();
@@ -96,7 +98,14 @@ void plan_for(const std::shared_ptr<DirectCall>& call, const Respond& respond, W
             respond(refusal(*call, result ? Error::refused("DRY_RUN") : result.error()));
             return;
         }
-        if (!call->services().workers.submit([wish, then] { then(planned(*wish)); })) {
+        const auto plan = [call, respond, wish, then] {
+            WorkShares& shares = call->services().workers.shares();
+            const auto job = [wish, then] { then(planned(*wish)); };
+            if (!shares.run(call->user().tenant, &kPlanning, job)) {
+                respond(refusal(*call, Error::unavailable("UNAVAILABLE")));
+            }
+        };
+        if (!call->services().workers.submit(plan)) {
             respond(refusal(*call, Error::unavailable("UNAVAILABLE")));
         }
     };

@@ -1,0 +1,108 @@
+#include "api/net/work_shares.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace oms::api {
+namespace {
+
+constexpr std::int64_t kLongUs = 2000;
+constexpr std::size_t kWaitingMax = 64;  ///< of one company
+constexpr std::int64_t kAveraged = 8;
+
+}  // namespace
+
+WorkShares::WorkShares(std::size_t threads)
+    : of_one_(std::max<std::size_t>(1, threads / 2)),
+      of_all_(std::max<std::size_t>(1, threads - 1)) {}
+
+bool WorkShares::run(const std::string& company, const void* kind, Job job) {
+    Task task{kind, std::move(job)};
+    Company* of = nullptr;
+    bool takes_long = true;
+    {
+        const std::lock_guard lock(mutex_);
+        of = &companies_[company];
+        takes_long = is_long(*of, kind);
+        if (takes_long) {
+            if (of->running >= of_one_ || running_ >= of_all_) {
+                if (of->waiting.size() >= kWaitingMax) {
+                    return false;
+                }
+                if (of->waiting.empty()) {
+                    turns_.push_back(of);
+                }
+                of->waiting.push_back(std::move(task));
+                return true;
+            }
+            ++of->running;
+            ++running_;
+        }
+    }
+    if (takes_long) {
+        work(of, std::move(task));
+        return true;
+    }
+    std::int64_t us = 0;
+    perform(task, us);
+    const std::lock_guard lock(mutex_);
+    note(*of, kind, us);
+    return true;
+}
+
+bool WorkShares::is_long(const Company& company, const void* kind) {
+    const auto known = company.took.find(kind);
+    return known == company.took.end() || known->second >= kLongUs;
+}
+
+void WorkShares::perform(const Task& task, std::int64_t& us) {
+    using namespace std::chrono;
+    const auto began = steady_clock::now();
+    task.job();
+    us = duration_cast<microseconds>(steady_clock::now() - began).count();
+}
+
+void WorkShares::note(Company& company, const void* kind, std::int64_t us) {
+    const auto [known, first] = company.took.emplace(kind, us);
+    if (!first) {
+        known->second += (us - known->second) / kAveraged;
+    }
+}
+
+void WorkShares::work(Company* company, Task task) {
+    bool more = true;
+    while (more) {
+        std::int64_t us = 0;
+        perform(task, us);
+        const std::lock_guard lock(mutex_);
+        note(*company, task.kind, us);
+        --company->running;
+        --running_;
+        more = next(company, task);
+    }
+}
+
+/// The first in turn that has a share left.
+bool WorkShares::next(Company*& company, Task& task) {
+    for (std::size_t tried = turns_.size(); tried > 0; --tried) {
+        Company* const first = turns_.front();
+        turns_.pop_front();
+        if (first->running >= of_one_) {
+            turns_.push_back(first);
+            continue;
+        }
+        company = first;
+        task = std::move(first->waiting.front());
+        first->waiting.pop_front();
+        if (!first->waiting.empty()) {
+            turns_.push_back(first);
+        }
+        ++first->running;
+        ++running_;
+        return true;
+    }
+    return false;
+}
+
+}  // namespace oms::api
