@@ -1,15 +1,13 @@
 #include "api/router/router.hpp"
 
 #include "api/calls/forwarder.hpp"
-#include "api/calls/log_sink.hpp"
-#include "api/logs/log_store.hpp"
-#include "api/logs/redact.hpp"
 #include "api/net/compress.hpp"
 #include "api/net/metrics.hpp"
 #include "api/net/static_files.hpp"
 #include "api/net/worker_pool.hpp"
 #include "api/people/api_scopes.hpp"
 #include "api/people/company_choice.hpp"
+#include "api/router/request_journal.hpp"
 #include "api/routes/submit.hpp"
 #include "api/wire/envelope.hpp"
 #include "commands/kit/references.hpp"
@@ -27,7 +25,6 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 /// What has waited longer for a worker is refused: under a load that lasts, answers that come too
 /// late for everybody help nobody.
 constexpr std::chrono::seconds kWaitMax{5};
-constexpr std::size_t kLoggedInputMax = 4000;  ///< bytes
 
 bool takes(const Route& route, std::string_view method) {
     const auto verbs = static_cast<unsigned>(route.verbs);
@@ -60,19 +57,6 @@ std::string any_last_part(std::string_view path) {
 
 bool has_variable_part(std::string_view path) {
     return path.ends_with('}');
-}
-
-/// Asked each few seconds while somebody types, and about nothing of the ledger.
-constexpr std::string_view kDraftCalls = "/api/blade-desk/draft/";
-
-/// Whether the request logs keep what was asked for: changes by somebody who is signed in, and
-/// downloads. A query changes nothing, whatever its verb.
-bool is_kept(const Route& route) {
-    const bool known = route.access != Access::Public && route.access != Access::Optional;
-    const bool query = std::holds_alternative<QueryFn>(route.run);
-    return known && !route.path.starts_with(kDraftCalls) &&
-           ((route.link && !route.image) || (!query && route.verbs != Verbs::Get) ||
-            route.is_command());
 }
 
 /// What may be asked for as of an earlier moment.
@@ -118,70 +102,6 @@ void harden(Response& response) {
 }
 
 }  // namespace
-
-/// What is noted when a request has been answered.
-class Router::Journal {
-  public:
-    Journal(Services& services, const Request& request, SteadyTime began)
-        : services_(&services), began_(began) {
-        entry_.at = services.clock.now();
-        entry_.request_id = request.id;
-        entry_.method = request.method;
-        entry_.path = request.path;
-        entry_.remote_ip = request.remote_ip;
-        entry_.user_agent = std::string(request.header("user-agent"));
-    }
-
-    std::string route = "other";
-
-    void person(const Person& person) {
-        entry_.tenant = person.principal.tenant;
-        entry_.user = person.principal.user;
-        entry_.account = person.principal.account;
-    }
-
-    /// What is asked for. Not on the writer's thread: a long input takes its time.
-    void asked(const DirectCall& call) {
-        entry_.remote_ip = call.remote_address();
-        entry_.changes = is_kept(call.route());
-        if (entry_.changes) {
-            entry_.title = log_title(call.route());
-            entry_.params = redacted_input(call.input(), kLoggedInputMax);
-        }
-    }
-
-    void outcome(const Response& response) {
-        entry_.done = !response.refused;
-        entry_.key = response.refused.value_or("");
-    }
-
-    void answered(int status) {
-        entry_.status = status;
-        entry_.done = entry_.done && status < 400;
-        entry_.seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-        services_->metrics.request(route, status, entry_.seconds);
-        services_->log.request(entry_);
-    }
-
-    void fault(std::string what) const {
-        services_->log.fault(
-            {services_->clock.now(),
-             entry_.request_id,
-             entry_.method,
-             entry_.path,
-             entry_.tenant,
-             entry_.user,
-             std::move(what),
-             entry_.account}
-        );
-    }
-
-  private:
-    Services* services_;
-    SteadyTime began_;
-    RequestLog entry_;
-};
 
 Router::Router(std::vector<Route> routes, Services& services, Authenticator& authenticator)
     : routes_(std::move(routes)), services_(&services), authenticator_(&authenticator) {
@@ -257,7 +177,7 @@ void Router::turn_away(const Request& request, const Respond& respond) const {
 }
 
 void Router::work(Request request, const Respond& respond, SteadyTime began) const {
-    const auto journal = std::make_shared<Journal>(*services_, request, began);
+    const auto journal = std::make_shared<RequestJournal>(*services_, request, began);
     const Found found = find(request.method, request.path);
     const Language language = pick_language(request.header("accept-language"));
     const std::string id = request.id;
@@ -307,7 +227,7 @@ void Router::guarded(const Asked& asked, const std::function<void()>& handler) {
 bool Router::pass_on(
     Request& request,
     const Route& route,
-    const std::shared_ptr<Journal>& journal,
+    const std::shared_ptr<RequestJournal>& journal,
     const Respond& respond
 ) const {
     const Forwarder* const forwarder = services_->forwarder;
@@ -331,7 +251,7 @@ bool Router::pass_on(
 void Router::ask_writer(
     const Request& request,
     const Route& route,
-    const std::shared_ptr<Journal>& journal,
+    const std::shared_ptr<RequestJournal>& journal,
     const Respond& respond
 ) const {
     const bool command_id = !request.header("command-id").empty();
@@ -349,7 +269,7 @@ void Router::ask_writer(
 void Router::answer(
     Request request,
     const Route& route,
-    const std::shared_ptr<Journal>& journal,
+    const std::shared_ptr<RequestJournal>& journal,
     const Respond& respond
 ) const {
     const auto encoding = std::string(request.header("accept-encoding"));

@@ -17,6 +17,8 @@
 
 namespace oms::api {
 
+class RequestJournal;
+
 class Router {
   public:
     /// Throws std::logic_error when two routes have one path and verb, or a route names no
@@ -34,11 +36,9 @@ class Router {
         std::string allowed;  ///< verbs of the path when the method is another
     };
 
-    class Journal;
-
     /// Who waits for an answer.
     struct Asked {
-        std::shared_ptr<Journal> journal;
+        std::shared_ptr<RequestJournal> journal;
         Respond respond;
         Language language;
         std::string id;  ///< of the request
@@ -54,19 +54,19 @@ class Router {
     bool pass_on(
         Request& request,
         const Route& route,
-        const std::shared_ptr<Journal>& journal,
+        const std::shared_ptr<RequestJournal>& journal,
         const Respond& respond
     ) const;
     void ask_writer(
         const Request& request,
         const Route& route,
-        const std::shared_ptr<Journal>& journal,
+        const std::shared_ptr<RequestJournal>& journal,
         const Respond& respond
     ) const;
     void answer(
         Request request,
         const Route& route,
-        const std::shared_ptr<Journal>& journal,
+        const std::shared_ptr<RequestJournal>& journal,
         const Respond& respond
     ) const;
     Status admit(DirectCall& call) const;
