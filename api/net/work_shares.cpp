@@ -8,7 +8,7 @@ namespace oms::api {
 namespace {
 
 constexpr std::int64_t kLongUs = 2000;
-constexpr std::size_t kWaitingMax = 64;  ///< of one company
+constexpr std::size_t kWaitingMax = 512;  ///< of one company
 constexpr std::int64_t kAveraged = 8;
 
 }  // namespace

@@ -25,6 +25,7 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 /// What has waited longer for a worker is refused: under a load that lasts, answers that come too
 /// late for everybody help nobody.
 constexpr std::chrono::seconds kWaitMax{5};
+constexpr std::chrono::seconds kLongWaitMax{30};  ///< behind other long work of the company
 
 bool takes(const Route& route, std::string_view method) {
     const auto verbs = static_cast<unsigned>(route.verbs);
@@ -305,8 +306,15 @@ void Router::answer(
     } else if (admitted) {
         journal->asked(*call);
         const Asked asked{journal, respond, call->language(), call->request().id};
-        const auto job = [this, call, asked, finish] {
-            guarded(asked, [&] { run(call, finish); });
+        const auto since = std::chrono::steady_clock::now();
+        const auto job = [this, call, asked, finish, since] {
+            guarded(asked, [&] {
+                if (std::chrono::steady_clock::now() - since > kLongWaitMax) {
+                    finish(failure(asked.language, Error::unavailable("UNAVAILABLE"), asked.id));
+                } else {
+                    run(call, finish);
+                }
+            });
         };
         const TenantId company = call->signed_in() ? call->user().tenant : TenantId();
         if (!services_->workers.shares().run(company, &route, job)) {

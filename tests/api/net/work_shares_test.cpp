@@ -130,17 +130,17 @@ TEST(WorkShares, WhatTurnsOutToBeLongIsNotTakenForShortAgain) {
 }
 
 TEST_F(WorkSharesTest, TooManyOfOneCompanyAreTurnedAway) {
-    for (int i = 0; i < 80; ++i) {
+    for (int i = 0; i < 530; ++i) {
         hold("a");
     }
-    while (asked_ < 78) {
+    while (asked_ < 528) {
         std::this_thread::yield();
     }
-    EXPECT_EQ(taken_, 64) << "and two that run";
+    EXPECT_EQ(taken_, 512) << "and two that run";
     EXPECT_TRUE(done_meanwhile("b", &kReport));
     open_.set_value();
     pool_.stop();
-    EXPECT_EQ(ended_, 66);
+    EXPECT_EQ(ended_, 514);
 }
 
 }  // namespace
