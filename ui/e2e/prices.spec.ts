@@ -127,12 +127,20 @@ for (const [at, language] of languages.entries()) {
     await button(page, t('act.save')).click();
     await expect(field(2, 'sizeFrom')).toHaveAttribute('aria-invalid', 'true');
     await field(2, 'sizeFrom').fill('601');
+    // What is done before the page has been read again is not lost to that.
+    await page.route('**/getProcessPlantDetail**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    const read = page.waitForResponse('**/getProcessPlantDetail**');
     await button(page, t('act.save')).click();
     await expect(button(page, t('act.save'))).toBeDisabled();
 
     // The next version of the first row, from today on: the row that is there stays as it is.
     await main.getByRole('button', { name: t('processing:plant.nextVersion', { n: 1 }) }).click();
     await field(2, 'price').fill('6.6');
+    await (await read).finished();
+    await expect(button(page, t('act.save'))).toBeEnabled();
     await button(page, t('act.save')).click();
     await expect(button(page, t('act.save'))).toBeDisabled();
     await page.reload();

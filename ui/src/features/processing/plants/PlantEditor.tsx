@@ -26,6 +26,8 @@ interface PlantEditorProps {
   readOnly: boolean;
   /** The ledger knows more than the page: it is read again. */
   onReread: () => void;
+  /** Until it has been, nothing can be changed. */
+  reading: boolean;
 }
 
 interface ListChoice {
@@ -84,7 +86,7 @@ function PlantFields({ def, saved, values, problems, onChange }: PlantFieldsProp
 }
 
 /** A plant to be changed as a whole: itself, its crafts and its three tables of each price list. */
-export function PlantEditor({ plant, defs, saved, readOnly, onReread }: PlantEditorProps) {
+export function PlantEditor({ plant, defs, saved, readOnly, reading, onReread }: PlantEditorProps) {
   const { t } = useTranslation('processing');
   const text = useText();
   const lists = useLists(saved);
@@ -112,6 +114,8 @@ export function PlantEditor({ plant, defs, saved, readOnly, onReread }: PlantEdi
       return false;
     },
   });
+  // What is typed until the plant has been read again would be gone then.
+  const busy = save.isPending || reading;
   const submit = () => {
     const own = Object.fromEntries(
       formFields(plant, saved).flatMap((field) => {
@@ -133,7 +137,7 @@ export function PlantEditor({ plant, defs, saved, readOnly, onReread }: PlantEdi
     if (body && !Object.keys(faults).length) save.mutate(body);
   };
   return (
-    <Stack gap="2">
+    <Stack gap="2" inert={busy} aria-busy={busy}>
       <PlantFields
         def={plant}
         saved={saved}
@@ -191,7 +195,7 @@ export function PlantEditor({ plant, defs, saved, readOnly, onReread }: PlantEdi
                 : ''
           }
         >
-          <Button loading={save.isPending} disabled={!body} onClick={submit}>
+          <Button loading={busy} disabled={!body} onClick={submit}>
             <Save size={14} />
             {text('act.save')}
           </Button>

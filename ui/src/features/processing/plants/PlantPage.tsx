@@ -16,7 +16,14 @@ function Page({ id, plant, defs }: { id: string; plant: EntityDef; defs: Defs })
   const [round, setRound] = useState(0);
   const name = String(query.data?.plantName ?? '');
   useTabTitle(name);
-  const reread = () => void query.refetch().then(() => setRound((old) => old + 1));
+  const [reading, setReading] = useState(false);
+  const reread = () => {
+    setReading(true);
+    void query.refetch().then(() => {
+      setRound((old) => old + 1);
+      setReading(false);
+    });
+  };
   return (
     <>
       <TitleBar title={name} />
@@ -28,6 +35,7 @@ function Page({ id, plant, defs }: { id: string; plant: EntityDef; defs: Defs })
             defs={defs}
             saved={saved}
             readOnly={!kPlantRights.every((right) => can(right))}
+            reading={reading}
             onReread={reread}
           />
         )}
