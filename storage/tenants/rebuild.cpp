@@ -93,7 +93,11 @@ class Worker {
     Worker(const EventLog& log, const Projection& projection)
         : log_(log), projection_(projection) {}
 
-    ~Worker() { join(); }
+    /// Gives up what is not complete.
+    ~Worker() {
+        given_up_ = true;
+        join();
+    }
 
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
@@ -142,8 +146,11 @@ class Worker {
         if (!builds_.empty()) {
             log_.scan_sound(1, [&](const LoggedEvent& logged) {
                 take(logged);
-                return !builds_.empty();
+                return !given_up_ && !builds_.empty();
             });
+        }
+        if (given_up_) {
+            return;
         }
         // The log ends before they are complete.
         for (const RebuildTarget& target : targets_) {
@@ -210,6 +217,7 @@ class Worker {
     std::vector<StoppedModel> stopped_;
     std::int64_t load_ = 0;
     std::atomic<std::int64_t> done_{0};
+    std::atomic<bool> given_up_{false};
     std::mutex mutex_;
     std::condition_variable changed_;
     bool ended_ = false;

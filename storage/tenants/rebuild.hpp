@@ -20,7 +20,8 @@ struct RebuildProgress {
     double per_second = 0;
 };
 
-/// Called from the calling thread, about four times a second and at the end.
+/// Called from the calling thread, about four times a second and at the end. What it throws ends
+/// the rebuild.
 using OnProgress = std::function<void(const RebuildProgress&)>;
 
 struct RebuildTarget {

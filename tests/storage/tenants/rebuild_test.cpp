@@ -8,6 +8,10 @@
 #include "storage/tenants/file_health.hpp"
 #include "storage/tenants/tenant_files.hpp"
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 #include <gtest/gtest.h>
 
 namespace oms::storage {
@@ -112,6 +116,26 @@ TEST_F(RebuildTest, EqualsTheLiveFiles) {
         ASSERT_TRUE(check->step());
         EXPECT_EQ(check->text(0), "ok");
     }
+}
+
+TEST_F(RebuildTest, EndsWhenNobodyWantsItAnyMore) {
+    rig_.put(rig_.random_events(random_, {"333333", "444444"}, 3000));
+    std::atomic<int> projected{0};
+    const Projection slow{&test_tables(), [&](const auto& event, auto& out) {
+                              ++projected;
+                              std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                              test_project(event, out);
+                          }};
+    std::vector<RebuildTarget> targets;
+    for (const TenantId tenant : {"333333", "444444"}) {
+        const FileMark mark{
+            tenant, rig_.log().store_id(), 1, 1, rig_.log().head(tenant).position, {}};
+        targets.push_back({rig_.path() / (tenant + ".sqlite"), mark});
+    }
+    const auto unwanted = [](const RebuildProgress&) { throw FoldEnded("nobody waits"); };
+    EXPECT_THROW(rebuild_files(rig_.log(), slow, targets, unwanted), FoldEnded);
+    EXPECT_GT(projected, 0);
+    EXPECT_LT(projected, 2500);
 }
 
 TEST_F(RebuildTest, DiffNamesTablesAndRows) {
