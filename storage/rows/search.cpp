@@ -28,11 +28,9 @@ constexpr std::int64_t kMostSegments = 64;
 /// tables of the product share one; rows of tables that did would still be found, until rows of one
 /// id left.
 std::string mark_of(const Table& table) {
-    const std::uint32_t c = 0x800 + crc32_of(table.name) % (0xD800 - 0x800);
-    return {
-        static_cast<char>(0xE0 | (c >> 12)),
-        static_cast<char>(0x80 | ((c >> 6) & 0x3F)),
-        static_cast<char>(0x80 | (c & 0x3F))};
+    std::string mark;
+    append_utf8(mark, 0x800 + crc32_of(table.name) % (0xD800 - 0x800));
+    return mark;
 }
 
 void configure(Database& db, std::string_view setting, std::int64_t value) {

@@ -40,25 +40,6 @@ char32_t next_char(std::string_view text, std::size_t& i, bool& valid) {
     return value;
 }
 
-void append_utf8(std::string& out, char32_t c) {
-    const auto put = [&](char32_t b) { out.push_back(static_cast<char>(b)); };
-    if (c < 0x80) {
-        put(c);
-    } else if (c < 0x800) {
-        put(0xC0 | (c >> 6));
-        put(0x80 | (c & 0x3F));
-    } else if (c < 0x10000) {
-        put(0xE0 | (c >> 12));
-        put(0x80 | ((c >> 6) & 0x3F));
-        put(0x80 | (c & 0x3F));
-    } else {
-        put(0xF0 | (c >> 18));
-        put(0x80 | ((c >> 12) & 0x3F));
-        put(0x80 | ((c >> 6) & 0x3F));
-        put(0x80 | (c & 0x3F));
-    }
-}
-
 char32_t fold_char(char32_t c) {
     if (c >= 0xFF01 && c <= 0xFF5E) {
         c -= 0xFEE0;
@@ -134,6 +115,25 @@ std::string tokens_of(const TokenChars& text, std::string_view prefix, bool sing
 }
 
 }  // namespace
+
+void append_utf8(std::string& out, char32_t c) {
+    const auto put = [&](char32_t b) { out.push_back(static_cast<char>(b)); };
+    if (c < 0x80) {
+        put(c);
+    } else if (c < 0x800) {
+        put(0xC0 | (c >> 6));
+        put(0x80 | (c & 0x3F));
+    } else if (c < 0x10000) {
+        put(0xE0 | (c >> 12));
+        put(0x80 | ((c >> 6) & 0x3F));
+        put(0x80 | (c & 0x3F));
+    } else {
+        put(0xF0 | (c >> 18));
+        put(0x80 | ((c >> 12) & 0x3F));
+        put(0x80 | ((c >> 6) & 0x3F));
+        put(0x80 | (c & 0x3F));
+    }
+}
 
 std::string fold(std::string_view text) {
     std::string out;

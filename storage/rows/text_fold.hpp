@@ -10,6 +10,9 @@
 
 namespace oms::storage {
 
+/// The character as UTF-8.
+void append_utf8(std::string& out, char32_t c);
+
 /// Latin letters in lower case, full-width forms (U+FF01..U+FF5E, U+3000) as their ASCII ones, and
 /// the multiplication sign as '*' (sizes are typed 800*800 and 800×800). Other characters and
 /// malformed bytes stay.
