@@ -19,8 +19,8 @@ function Page({ id, plant, defs }: { id: string; plant: EntityDef; defs: Defs })
   const [reading, setReading] = useState(false);
   const reread = () => {
     setReading(true);
-    void query.refetch().then(() => {
-      setRound((old) => old + 1);
+    void query.refetch().then(({ isSuccess }) => {
+      if (isSuccess) setRound((old) => old + 1);
       setReading(false);
     });
   };
