@@ -51,6 +51,15 @@ bool WorkShares::run(const std::string& company, const void* kind, Job job) {
     return true;
 }
 
+std::size_t WorkShares::waiting() const {
+    const std::lock_guard lock(mutex_);
+    std::size_t jobs = 0;
+    for (const Company* company : turns_) {
+        jobs += company->waiting.size();
+    }
+    return jobs;
+}
+
 bool WorkShares::is_long(const Company& company, const void* kind) {
     const auto known = company.took.find(kind);
     return known == company.took.end() || known->second >= kLongUs;

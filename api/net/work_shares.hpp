@@ -25,6 +25,8 @@ class WorkShares {
     /// `kind`: what takes about as long each time. False, and nothing is run, when too many of the
     /// company wait.
     [[nodiscard]] bool run(const std::string& company, const void* kind, Job job);
+    /// Jobs that are kept for later.
+    std::size_t waiting() const;
 
   private:
     struct Task {
@@ -47,7 +49,7 @@ class WorkShares {
 
     const std::size_t of_one_;
     const std::size_t of_all_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::unordered_map<std::string, Company> companies_;
     std::deque<Company*> turns_;  ///< those of whom some waits
     std::size_t running_ = 0;

@@ -43,7 +43,7 @@ void WorkerPool::stop() {
 
 std::size_t WorkerPool::queued() const {
     const std::lock_guard lock(mutex_);
-    return jobs_.size();
+    return jobs_.size() + shares_.waiting();
 }
 
 void WorkerPool::run() {

@@ -26,8 +26,8 @@ class WorkerPool {
     /// False when the queue is full or the pool is stopping: the job was not taken. Jobs must not
     /// throw.
     [[nodiscard]] bool submit(Job job);
-    void stop();  ///< runs what is queued, then ends the threads; idempotent
-    std::size_t queued() const;
+    void stop();                 ///< runs what is queued, then ends the threads; idempotent
+    std::size_t queued() const;  ///< with what waits for its company's share
 
     /// For jobs, about what they do for a company.
     WorkShares& shares() { return shares_; }

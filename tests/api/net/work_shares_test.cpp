@@ -139,6 +139,7 @@ TEST_F(WorkSharesTest, TooManyOfOneCompanyAreTurnedAway) {
         std::this_thread::yield();
     }
     EXPECT_EQ(taken_, 512) << "and two that run";
+    EXPECT_EQ(pool_.shares().waiting(), 512U);
     EXPECT_TRUE(done_meanwhile("b", &kReport));
     open_.set_value();
     pool_.stop();
