@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstring>
 #include <functional>
 #include <unordered_set>
 
@@ -144,11 +145,14 @@ const rapidjson::Value::Member* Ref::find(std::string_view name) const {
     if (!is_object() || name.data() == nullptr) {
         return nullptr;
     }
-    const rapidjson::Value key(
-        rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))
-    );
-    const auto it = value_->FindMember(key);
-    return it == value_->MemberEnd() ? nullptr : &*it;
+    const auto end = value_->MemberEnd();
+    for (auto it = value_->MemberBegin(); it != end; ++it) {
+        if (it->name.GetStringLength() == name.size() &&
+            std::memcmp(it->name.GetString(), name.data(), name.size()) == 0) {
+            return &*it;
+        }
+    }
+    return nullptr;
 }
 
 std::size_t Ref::size() const {

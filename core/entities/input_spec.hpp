@@ -21,6 +21,7 @@ struct InputList {
     const InputSpec* of;
 };
 
+/// A constant of the program: it lives as long as that.
 struct InputSpec {
     std::string_view name;  ///< of its schema
     /// Its fields that the server does not compute belong to the input; the command reads them with

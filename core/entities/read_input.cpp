@@ -35,10 +35,13 @@ FieldValue initial_value(const FieldSpec& spec) {
 
 /// One field of an input into `record`: nothing where the input says nothing of it.
 Status read_field(
-    const EntitySpec& entity, const FieldSpec& spec, json::Ref given, bool creating, Record& record
+    const EntitySpec& entity, const FieldSpec& spec, json::Ref input, bool creating, Record& record
 ) {
-    if (spec.has(kAuto) || (spec.has(kCreateOnly) && !creating) ||
-        (!creating && is_masked_phone(spec, given))) {
+    if (spec.has(kAuto) || (spec.has(kCreateOnly) && !creating)) {
+        return {};
+    }
+    const json::Ref given = input[spec.name];
+    if (!creating && is_masked_phone(spec, given)) {
         return {};
     }
     FieldValue value;
@@ -78,7 +81,7 @@ Result<Record> read_input(
     }
     Record record;
     for (const FieldSpec& spec : entity.fields) {
-        if (Status read = read_field(entity, spec, input[spec.name], creating, record); !read) {
+        if (Status read = read_field(entity, spec, input, creating, record); !read) {
             return std::move(read).error();
         }
     }
@@ -89,7 +92,7 @@ std::vector<Error> input_faults(const EntitySpec& entity, json::Ref input, bool 
     std::vector<Error> faults;
     Record record;
     for (const FieldSpec& spec : entity.fields) {
-        if (Status read = read_field(entity, spec, input[spec.name], creating, record); !read) {
+        if (Status read = read_field(entity, spec, input, creating, record); !read) {
             faults.push_back(std::move(read).error());
         }
     }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -84,6 +85,43 @@ std::vector<Id> ids_in(json::Ref value) {
     return ids;
 }
 
+/// What is asked of an input, found out once.
+struct Asked {
+    struct Named {
+        entities::FieldSpec field;
+        const entities::EntitySpec* target;
+    };
+
+    std::vector<Named> records;
+    /// Choices of a document that its dictionaries decide; those of a record are asked of its
+    /// changes.
+    std::vector<entities::FieldSpec> choices;
+};
+
+Asked asked_by(const entities::InputSpec& spec) {
+    Asked asked;
+    for (entities::FieldSpec& field : references_of(spec)) {
+        const entities::EntitySpec& target = entities::entity_named(field.ref);
+        asked.records.push_back({std::move(field), &target});
+    }
+    if (spec.entity != nullptr && spec.entity->storage == entities::Storage::Columns) {
+        for (const entities::FieldSpec& field : spec.entity->fields) {
+            if (entities::by_dictionary(field) && names_member(spec, field.name)) {
+                asked.choices.push_back(field);
+            }
+        }
+    }
+    return asked;
+}
+
+/// Specifications are constants of the program.
+const Asked& asked_of(const entities::InputSpec& spec) {
+    thread_local std::unordered_map<const entities::InputSpec*, Asked> known;
+    const auto found = known.find(&spec);
+    return found != known.end() ? found->second
+                                : known.emplace(&spec, asked_by(spec)).first->second;
+}
+
 class ReferenceCheck {
   public:
     explicit ReferenceCheck(CommandContext& ctx) : ctx_(ctx) {}
@@ -91,13 +129,16 @@ class ReferenceCheck {
     Status check(const entities::InputSpec& spec, json::Ref input, const std::string& place) {
         stored_ = spec.entity;
         stored_id_ = ids_in(input["id"]);
-        for (const entities::FieldSpec& field : references_of(spec)) {
-            if (Status ok = check_field(field, input[field.name], place); !ok) {
+        const Asked& asked = asked_of(spec);
+        for (const Asked::Named& named : asked.records) {
+            if (Status ok = check_record(named, input[named.field.name], place); !ok) {
                 return ok;
             }
         }
-        if (Status ok = check_options(spec, input, place); !ok) {
-            return ok;
+        for (const entities::FieldSpec& field : asked.choices) {
+            if (Status ok = check_choice(field, input[field.name], place); !ok) {
+                return ok;
+            }
         }
         for (const entities::InputList& list : spec.lists) {
             const json::Ref rows = input[list.name];
@@ -113,13 +154,11 @@ class ReferenceCheck {
     }
 
   private:
-    Status check_field(
-        const entities::FieldSpec& field, json::Ref value, const std::string& place
-    ) {
-        const entities::EntitySpec& target = entities::entity_named(field.ref);
+    Status check_record(const Asked::Named& named, json::Ref value, const std::string& place) {
+        const entities::FieldSpec& field = named.field;
         for (const Id id : ids_in(value)) {
             const bool known = seen_.contains({field.ref, id});
-            if (!known && !may_name(ctx_, target, id) && !stays(field, id)) {
+            if (!known && !may_name(ctx_, *named.target, id) && !stays(field, id)) {
                 return Error::invalid("NOT_FOUND", place + std::string(field.name));
             }
             seen_.emplace(field.ref, id);
@@ -127,28 +166,19 @@ class ReferenceCheck {
         return {};
     }
 
-    /// Choices of a document that its dictionaries decide; those of a record are asked of its
-    /// changes.
-    Status check_options(
-        const entities::InputSpec& spec, json::Ref input, const std::string& place
+    Status check_choice(
+        const entities::FieldSpec& field, json::Ref value, const std::string& place
     ) {
-        if (spec.entity == nullptr || spec.entity->storage != entities::Storage::Columns) {
+        if (value.is_null()) {
             return {};
         }
-        for (const entities::FieldSpec& field : spec.entity->fields) {
-            const json::Ref value = input[field.name];
-            const bool asked = entities::by_dictionary(field) && names_member(spec, field.name);
-            if (!asked || !value.present() || value.is_null()) {
-                continue;
-            }
-            const auto number = value.integer();
-            const std::string key =
-                number ? std::to_string(*number) : std::string(value.text().value_or(""));
-            const Id as_id = Id::parse(key).value_or(Id{});
-            if (!key.empty() && !is_offered(ctx_, field, key) && !stays(field, as_id)) {
-                return Error::invalid("BAD_OPTION", place + std::string(field.name))
-                    .with("label", fmt::format("entity.{}.{}", spec.entity->name, field.name));
-            }
+        const auto number = value.integer();
+        const std::string key =
+            number ? std::to_string(*number) : std::string(value.text().value_or(""));
+        const Id as_id = Id::parse(key).value_or(Id{});
+        if (!key.empty() && !is_offered(ctx_, field, key) && !stays(field, as_id)) {
+            return Error::invalid("BAD_OPTION", place + std::string(field.name))
+                .with("label", fmt::format("entity.{}.{}", stored_->name, field.name));
         }
         return {};
     }
