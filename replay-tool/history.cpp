@@ -3,6 +3,7 @@
 
 #include "base/number.hpp"
 #include "base/time.hpp"
+#include "events/kit/codec.hpp"
 #include "events/money/payment_events.hpp"
 #include "events/orders/order_events.hpp"
 #include "projections/orders/order_tables.hpp"
@@ -28,12 +29,12 @@ bool opens_one(
     const std::set<std::string>& streams
 ) {
     if (stored.type == events::OrderDrafted::kType) {
-        const auto event = events::decode_order_event(stored);
+        const auto event = events::decode_event<events::OrderEvent>(stored);
         const auto* drafted = event ? std::get_if<events::OrderDrafted>(&*event) : nullptr;
         return drafted != nullptr && drafted->orderNo == order;
     }
     if (stored.type == events::PaymentRecorded::kType) {
-        const auto event = events::decode_payment_event(stored);
+        const auto event = events::decode_event<events::PaymentEvent>(stored);
         const auto* paid = event ? std::get_if<events::PaymentRecorded>(&*event) : nullptr;
         return paid != nullptr && streams.contains(events::stream_name("order", paid->orderId));
     }

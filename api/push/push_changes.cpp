@@ -5,6 +5,7 @@
 #include "api/views/message_view.hpp"
 #include "api/views/record_page.hpp"
 #include "domain/messages/discussion.hpp"
+#include "events/kit/codec.hpp"
 #include "events/system/discussion_events.hpp"
 #include "events/system/message_events.hpp"
 #include "projections/projector.hpp"
@@ -127,11 +128,8 @@ void sort_own(std::vector<OwnChange>& own) {
 
 /// Everybody a message event concerns.
 void add_message(PushBatch& batch, const events::StoredEvent& event) {
-    const auto decoded = events::decode_message_event(event);
-    if (!decoded) {
-        return;
-    }
-    if (const auto* sent = std::get_if<events::MessageSent>(&*decoded)) {
+    const auto decoded = events::decoded<events::MessageEvent>(event);
+    if (const auto* sent = std::get_if<events::MessageSent>(decoded.get())) {
         for (const events::MessageReceiver& to : sent->receivers) {
             batch.own.push_back({to.userId, kMessageKind, to.id});
         }
@@ -142,10 +140,7 @@ void add_message(PushBatch& batch, const events::StoredEvent& event) {
 
 /// The document that a discussion is about.
 void add_discussion(PushBatch& batch, const events::StoredEvent& event) {
-    const auto decoded = events::decode_discussion_event(event);
-    if (!decoded) {
-        return;
-    }
+    const auto decoded = events::decoded<events::DiscussionEvent>(event);
     std::visit(
         [&](const auto& e) {
             if (const EntitySpec* entity = entities::find_entity(e.entity)) {

@@ -244,7 +244,7 @@ template <class Subject>
 bool project_as(const Subject& subject, const StoredEvent& event, TableWriter& out) {
     const bool owns = subject.owns(event);
     if (owns) {
-        subject.project(event, events::decoded<typename Subject::Events>(event), out);
+        subject.project(event, *events::decoded<typename Subject::Events>(event), out);
     }
     return owns;
 }

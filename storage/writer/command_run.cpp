@@ -102,6 +102,9 @@ class RunContext : public commands::CommandContext {
 
     const std::vector<events::StoredEvent>& made() const { return made_; }
 
+    /// Gives them away, at the end.
+    std::vector<events::StoredEvent> take() { return std::move(made_); }
+
     std::size_t bytes() const { return bytes_; }
 
     /// What was projected stays. REQUIRES project() succeeded.
@@ -151,7 +154,7 @@ class RunContext : public commands::CommandContext {
         }
     }
 
-    events::StoredEvent put(commands::NewEvent event) override {
+    const events::StoredEvent& put(commands::NewEvent event) override {
         auto [tenant, name] = split_tenant(event.stream, submission_.user.tenant);
         commands::CachedState& state = cached(event.stream);
         TenantWork& w = work(tenant);
@@ -168,11 +171,11 @@ class RunContext : public commands::CommandContext {
         e.command_id = key_;
         e.correlation_id = submission_.correlation_id;
         e.payload = std::move(event.payload);
+        e.reading = events::Reading::kept();
         bytes_ += e.payload.size() + 200;
         touched_.emplace(tenant, name);
         e.stream = std::move(name);
-        made_.push_back(e);
-        return e;
+        return made_.emplace_back(std::move(e));
     }
 
   private:
@@ -392,17 +395,17 @@ Result<Accepted> CommandRun::carry_out(
         keep_idle_answer(work.file->database(), *key, work.file->position(), *answers, now);
         idle_ = true;
     }
-    put(context.made());
+    put(context.take());
     bytes_ += static_cast<std::int64_t>(context.bytes());
     return Accepted{std::move(*answers), submission.command.list, work.file->position(), false};
 }
 
 /// Puts the events of a command, projected already, into the log's batch.
-void CommandRun::put(const std::vector<events::StoredEvent>& made) {
-    for (const events::StoredEvent& e : made) {
+void CommandRun::put(std::vector<events::StoredEvent> made) {
+    for (events::StoredEvent& e : made) {
         batch_->put(e);
-        put_.push_back(e);
         entered_.at(e.tenant)->last_time = e.time;
+        put_.push_back(std::move(e));
     }
     next_seq_ += static_cast<std::int64_t>(made.size());
 }

@@ -76,7 +76,7 @@ class CommandRun {
     );
     /// An event of the log or of this batch, valid until the next call.
     const events::StoredEvent& event_at(std::int64_t seq);
-    void put(const std::vector<events::StoredEvent>& made);
+    void put(std::vector<events::StoredEvent> made);
 
     EventLog& log_;
     TenantWorks& works_;

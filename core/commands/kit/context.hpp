@@ -142,8 +142,9 @@ class CommandContext {
     virtual void read_stream(
         const std::string& stream, const std::function<void(const events::StoredEvent&)>& f
     ) = 0;
-    /// Numbers the event, keeps it for this command and returns it as it will be stored.
-    virtual events::StoredEvent put(NewEvent event) = 0;
+    /// Numbers the event and keeps it for this command as it will be stored; good until the next
+    /// one.
+    virtual const events::StoredEvent& put(NewEvent event) = 0;
 
   private:
     template <class State>

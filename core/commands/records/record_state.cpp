@@ -53,9 +53,9 @@ void evolve_user(RecordState& state, const events::UserEvent& event) {
 
 void RecordState::evolve(RecordState& state, const events::StoredEvent& event) {
     if (events::is_event_of<events::RecordEvent>(event.type)) {
-        evolve_record(state, events::decoded<events::RecordEvent>(event));
+        evolve_record(state, *events::decoded<events::RecordEvent>(event));
     } else if (events::is_event_of<events::UserEvent>(event.type)) {
-        evolve_user(state, events::decoded<events::UserEvent>(event));
+        evolve_user(state, *events::decoded<events::UserEvent>(event));
     } else if (!events::is_event_of<events::RoleEvent>(event.type)) {
         throw std::runtime_error(event.type + " is no event of a record");
     }

@@ -203,7 +203,7 @@ void LedgerState::evolve(LedgerState& state, const events::StoredEvent& event) {
             },
             [&](const events::LedgerOpened&) { state = {}; },
         },
-        events::decoded<events::LedgerEvent>(event)
+        *events::decoded<events::LedgerEvent>(event)
     );
 }
 

@@ -4,9 +4,8 @@
 #include "commands/kit/uploads.hpp"
 #include "domain/kit/checks.hpp"
 #include "domain/system/paper_kinds.hpp"
+#include "events/kit/codec.hpp"
 #include "events/system/print_events.hpp"
-
-#include <stdexcept>
 
 namespace oms::commands {
 namespace {
@@ -120,11 +119,7 @@ Result<Answers> run_sign(
 }  // namespace
 
 void PrintState::evolve(PrintState& state, const events::StoredEvent& event) {
-    const auto decoded = events::decode_print_event(event);
-    if (!decoded) {
-        throw std::runtime_error("print stream: unreadable event " + event.type);
-    }
-    std::visit(ApplyPrint{state}, *decoded);
+    std::visit(ApplyPrint{state}, *events::decoded<events::PrintEvent>(event));
 }
 
 Command print_document(const entities::EntitySpec& entity, std::string id, Input input) {

@@ -1,9 +1,9 @@
 #include "commands/system/seen_commands.hpp"
 
+#include "events/kit/codec.hpp"
 #include "events/system/seen_events.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace oms::commands {
 namespace {
@@ -20,11 +20,7 @@ struct ApplySeen {
 }  // namespace
 
 void SeenState::evolve(SeenState& state, const events::StoredEvent& event) {
-    const auto decoded = events::decode_seen_event(event);
-    if (!decoded) {
-        throw std::runtime_error("seen stream: unreadable event " + event.type);
-    }
-    std::visit(ApplySeen{state}, *decoded);
+    std::visit(ApplySeen{state}, *events::decoded<events::SeenEvent>(event));
 }
 
 void note_seen(CommandContext& ctx, const std::string& entity, Id id, std::int64_t position) {

@@ -207,7 +207,7 @@ struct MenusHeld {
 
     static void evolve(MenusHeld& state, const events::StoredEvent& event) {
         if (event.type == events::RoleGranted::kType) {
-            const auto granted = events::decoded<events::RoleEvent>(event);
+            const auto granted = *events::decoded<events::RoleEvent>(event);
             const auto& menus = std::get<events::RoleGranted>(granted).menuIds;
             state.ever.insert(menus.begin(), menus.end());
         }

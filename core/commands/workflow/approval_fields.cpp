@@ -114,7 +114,7 @@ void add_balance(
             continue;
         }
         const auto posted =
-            std::get<events::BalancePosted>(events::decoded<events::BalanceEvent>(stored));
+            std::get<events::BalancePosted>(*events::decoded<events::BalanceEvent>(stored));
         reason = posted.reason;
         for (const events::BalanceChange& change : posted.postings) {
             std::int64_t& sum = change.currency == events::balance::kGold ? gold : bonus;

@@ -2,9 +2,9 @@
 
 #include "base/text.hpp"
 #include "domain/kit/checks.hpp"
+#include "events/kit/codec.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 namespace oms::domain {
@@ -133,11 +133,7 @@ bool is_overdue(const std::string& due_date, Timestamp now) {
 }
 
 void DiscussionState::evolve(DiscussionState& state, const StoredEvent& event) {
-    const auto decoded = events::decode_discussion_event(event);
-    if (!decoded) {
-        throw std::runtime_error("discussion stream: unreadable event " + event.type);
-    }
-    std::visit(ApplyDiscussion{state, event}, *decoded);
+    std::visit(ApplyDiscussion{state, event}, *events::decoded<events::DiscussionEvent>(event));
 }
 
 Status may_comment(const DiscussionState& state, const events::CommentAdded& wanted) {

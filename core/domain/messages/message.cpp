@@ -1,27 +1,16 @@
 #include "domain/messages/message.hpp"
 
 #include "domain/kit/checks.hpp"
-
-#include <stdexcept>
+#include "events/kit/codec.hpp"
 
 namespace oms::domain {
-namespace {
-
-void check_readable(const events::StoredEvent& event) {
-    if (!events::decode_message_event(event)) {
-        throw std::runtime_error("message stream: unreadable event " + event.type);
-    }
-}
-
-}  // namespace
-
 void MessageState::evolve(MessageState& state, const events::StoredEvent& event) {
-    check_readable(event);
+    events::decoded<events::MessageEvent>(event);
     state.sent = true;
 }
 
 void MailboxState::evolve(MailboxState&, const events::StoredEvent& event) {
-    check_readable(event);
+    events::decoded<events::MessageEvent>(event);
 }
 
 Result<events::MessageSent> send_message(

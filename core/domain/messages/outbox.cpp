@@ -1,10 +1,10 @@
 #include "domain/messages/outbox.hpp"
 
 #include "base/json.hpp"
+#include "events/kit/codec.hpp"
 
 #include <algorithm>
 #include <iterator>
-#include <stdexcept>
 
 namespace oms::domain {
 namespace {
@@ -48,11 +48,7 @@ void OutboxState::apply(const events::OutboxEvent& event) {
 }
 
 void OutboxState::evolve(OutboxState& state, const events::StoredEvent& event) {
-    const auto decoded = events::decode_outbox_event(event);
-    if (!decoded) {
-        throw std::runtime_error("outbox stream: unreadable event " + event.type);
-    }
-    state.apply(*decoded);
+    state.apply(*events::decoded<events::OutboxEvent>(event));
 }
 
 std::int64_t wait_after_ms(std::int32_t attempts) {

@@ -61,7 +61,7 @@ void BalanceState::apply(const events::BalanceEvent& event) {
 }
 
 void BalanceState::evolve(BalanceState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::BalanceEvent>(event));
+    state.apply(*events::decoded<events::BalanceEvent>(event));
 }
 
 Result<BalanceEvents> post_balance(const BalanceState& state, events::BalancePosted wanted) {

@@ -3,8 +3,7 @@
 #include "domain/kit/checks.hpp"
 #include "domain/money/payment_rules.hpp"
 #include "domain/orders/status.hpp"
-
-#include <stdexcept>
+#include "events/kit/codec.hpp"
 
 namespace oms::domain {
 namespace {
@@ -39,14 +38,10 @@ void PaymentState::apply(const events::PaymentEvent& event) {
 }
 
 void PaymentState::evolve(PaymentState& state, const events::StoredEvent& event) {
-    const auto decoded = events::decode_payment_event(event);
-    if (!decoded) {
-        throw std::runtime_error("payment stream: unreadable event " + event.type);
-    }
     if (!state.recorded) {
         state.recorder = event.user;
     }
-    state.apply(*decoded);
+    state.apply(*events::decoded<events::PaymentEvent>(event));
 }
 
 Result<events::PaymentEvent> record_payment(

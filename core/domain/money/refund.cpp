@@ -72,7 +72,7 @@ void RefundState::apply(const events::RefundEvent& event) {
 }
 
 void RefundState::evolve(RefundState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::RefundEvent>(event));
+    state.apply(*events::decoded<events::RefundEvent>(event));
 }
 
 Status check_refund(std::int64_t amount, std::int64_t refundable) {

@@ -9,7 +9,7 @@ void StatementState::apply(const events::StatementEvent& event) {
 }
 
 void StatementState::evolve(StatementState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::StatementEvent>(event));
+    state.apply(*events::decoded<events::StatementEvent>(event));
 }
 
 Result<events::StatementEvent> agree_statement(

@@ -105,7 +105,7 @@ void WxOrderState::apply(const events::WxOrderEvent& event) {
 }
 
 void WxOrderState::evolve(WxOrderState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::WxOrderEvent>(event));
+    state.apply(*events::decoded<events::WxOrderEvent>(event));
 }
 
 Result<WxOrderEvents> reserve_number(const events::PayOrderNoReserved& wanted) {

@@ -1,6 +1,7 @@
 #include "domain/kit/checks.hpp"
 #include "domain/orders/order.hpp"
 #include "domain/orders/order_lines.hpp"
+#include "events/kit/codec.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -189,15 +190,11 @@ void OrderState::apply(const events::OrderEvent& event) {
 }
 
 void OrderState::evolve(OrderState& state, const events::StoredEvent& event) {
-    const auto decoded = events::decode_order_event(event);
-    if (!decoded) {
-        throw std::runtime_error("order stream: unreadable event " + event.type);
-    }
     if (state.status == 0) {
         state.createUser = event.user;
         state.createTime = event.time;
     }
-    state.apply(*decoded);
+    state.apply(*events::decoded<events::OrderEvent>(event));
 }
 
 }  // namespace oms::domain

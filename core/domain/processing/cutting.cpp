@@ -69,7 +69,7 @@ void CuttingState::apply(const CutPlanEvent& event) {
 }
 
 void CuttingState::evolve(CuttingState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<CutPlanEvent>(event));
+    state.apply(*events::decoded<CutPlanEvent>(event));
 }
 
 Result<CutPlanEvent> draft_cutting(

@@ -91,7 +91,7 @@ void ProcessState::evolve(ProcessState& state, const events::StoredEvent& event)
     if (state.status == 0) {
         state.createUser = event.user;
     }
-    state.apply(events::decoded<ProcessEvent>(event));
+    state.apply(*events::decoded<ProcessEvent>(event));
 }
 
 Status check_process(const events::ProcessContent& content) {

@@ -103,7 +103,7 @@ void ZqState::apply(const ZqOrderEvent& event) {
 }
 
 void ZqState::evolve(ZqState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<ZqOrderEvent>(event));
+    state.apply(*events::decoded<ZqOrderEvent>(event));
 }
 
 Status settle_zq(events::ZqContent& content) {

@@ -150,7 +150,7 @@ void ProcurementState::evolve(ProcurementState& state, const events::StoredEvent
     if (state.status == 0) {
         state.createUser = event.user;
     }
-    state.apply(events::decoded<events::ProcurementEvent>(event));
+    state.apply(*events::decoded<events::ProcurementEvent>(event));
 }
 
 }  // namespace oms::domain

@@ -12,7 +12,7 @@ void SupplierStatementState::apply(const events::SupplierStatementEvent& event) 
 void SupplierStatementState::evolve(
     SupplierStatementState& state, const events::StoredEvent& event
 ) {
-    state.apply(events::decoded<events::SupplierStatementEvent>(event));
+    state.apply(*events::decoded<events::SupplierStatementEvent>(event));
 }
 
 Result<events::SupplierStatementEvent> agree_supplier_statement(

@@ -125,7 +125,7 @@ void ReturnState::evolve(ReturnState& state, const events::StoredEvent& event) {
     if (state.status == 0) {
         state.createUser = event.user;
     }
-    state.apply(events::decoded<events::ReturnEvent>(event));
+    state.apply(*events::decoded<events::ReturnEvent>(event));
 }
 
 bool is_our_fault(std::int32_t returns_type) {

@@ -83,7 +83,7 @@ void OutOrderState::apply(const events::OutOrderEvent& event) {
 }
 
 void OutOrderState::evolve(OutOrderState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::OutOrderEvent>(event));
+    state.apply(*events::decoded<events::OutOrderEvent>(event));
 }
 
 Status check_out(const events::OutHeader& header, const std::vector<OutLine>& lines) {

@@ -89,7 +89,7 @@ void PutOrderState::apply(const events::PutOrderEvent& event) {
 }
 
 void PutOrderState::evolve(PutOrderState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::PutOrderEvent>(event));
+    state.apply(*events::decoded<events::PutOrderEvent>(event));
 }
 
 Status check_put(const events::PutHeader& header, const std::vector<events::PutLine>& lines) {

@@ -45,7 +45,7 @@ void ReceiptState::apply(const events::ReceiptEvent& event) {
 }
 
 void ReceiptState::evolve(ReceiptState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::ReceiptEvent>(event));
+    state.apply(*events::decoded<events::ReceiptEvent>(event));
 }
 
 Result<events::ReceiptEvent> change_receipt(

@@ -96,7 +96,7 @@ void ShiftOrderState::apply(const events::ShiftOrderEvent& event) {
 }
 
 void ShiftOrderState::evolve(ShiftOrderState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::ShiftOrderEvent>(event));
+    state.apply(*events::decoded<events::ShiftOrderEvent>(event));
 }
 
 Status check_shift(const events::ShiftHeader& header, const std::vector<ShiftLine>& lines) {

@@ -207,7 +207,7 @@ void StockState::apply(const events::StockEvent& event) {
 }
 
 void StockState::evolve(StockState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::StockEvent>(event));
+    state.apply(*events::decoded<events::StockEvent>(event));
 }
 
 Result<StockEvents> move_stock(const StockState& state, const Move& move) {

@@ -43,7 +43,7 @@ void StockBillState::apply(const events::StockBillEvent& event) {
 }
 
 void StockBillState::evolve(StockBillState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<events::StockBillEvent>(event));
+    state.apply(*events::decoded<events::StockBillEvent>(event));
 }
 
 bool is_entered_remnant(const StockBillPosted& bill) {

@@ -110,7 +110,7 @@ void StockTakingState::apply(const StockTakingEvent& event) {
 }
 
 void StockTakingState::evolve(StockTakingState& state, const events::StoredEvent& event) {
-    state.apply(events::decoded<StockTakingEvent>(event));
+    state.apply(*events::decoded<StockTakingEvent>(event));
 }
 
 Status check_taking(const events::TakingHeader& header, const std::vector<TakingLine>& lines) {

@@ -229,7 +229,7 @@ void FlowDeploymentState::evolve(FlowDeploymentState& state, const events::Store
             [&](const events::FlowStateChanged& e) { state.suspension = e.suspensionState; },
             [&](const events::FlowBegun& e) { advance_begin(state.begins, e.node, event.time); },
             [&](const events::FlowDeploymentDeleted&) { state.deleted = true; }},
-        events::decoded<events::FlowDeploymentEvent>(event)
+        *events::decoded<events::FlowDeploymentEvent>(event)
     );
 }
 
@@ -276,7 +276,7 @@ InstanceState FlowInstanceState::state() const {
 }
 
 void FlowInstanceState::evolve(FlowInstanceState& state, const events::StoredEvent& event) {
-    std::visit(InstanceFolder(state), events::decoded<events::FlowInstanceEvent>(event));
+    std::visit(InstanceFolder(state), *events::decoded<events::FlowInstanceEvent>(event));
 }
 
 bool is_candidate(const FlowTaskState& task, const FlowActor& actor) {
@@ -455,7 +455,7 @@ void LeaveState::evolve(LeaveState& state, const events::StoredEvent& event) {
                 state.status = kLeavePending;
             },
             [&](const events::LeaveDecided& e) { state.status = e.leaveStatus; }},
-        events::decoded<events::LeaveEvent>(event)
+        *events::decoded<events::LeaveEvent>(event)
     );
 }
 
@@ -467,7 +467,7 @@ void ExpenseState::evolve(ExpenseState& state, const events::StoredEvent& event)
                 state.status = kExpensePending;
             },
             [&](const events::ExpenseDecided& e) { state.status = e.expenseStatus; }},
-        events::decoded<events::ExpenseEvent>(event)
+        *events::decoded<events::ExpenseEvent>(event)
     );
 }
 

@@ -9,6 +9,7 @@
 #include "events/kit/envelope.hpp"
 #include "events/kit/upcasts.hpp"
 
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <variant>
@@ -57,10 +58,13 @@ Result<Variant> decode_event(const StoredEvent& stored) {
     );
 }
 
-/// As decode_event, for folds: an event of the log that cannot be read is an error of the program
-/// or the disk, and is thrown as std::runtime_error.
+/// As decode_event, for folds; what a command makes is read once for all of them. An event of the
+/// log that cannot be read is an error of the program or the disk: thrown as std::runtime_error.
 template <class Variant>
-Variant decoded(const StoredEvent& stored) {
+std::shared_ptr<const Variant> decoded(const StoredEvent& stored) {
+    if (auto known = stored.reading.as<Variant>()) {
+        return known;
+    }
     auto result = decode_event<Variant>(stored);
     if (!result) {
         const Error& error = result.error();
@@ -69,7 +73,9 @@ Variant decoded(const StoredEvent& stored) {
             (error.params.empty() ? error.field : error.params.front().second)
         );
     }
-    return std::move(*result);
+    auto event = std::make_shared<const Variant>(std::move(*result));
+    stored.reading.keep(event);
+    return event;
 }
 
 /// Lambdas as one visitor, for std::visit without a default case.

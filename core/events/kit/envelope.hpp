@@ -5,10 +5,45 @@
 #include "base/time.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <typeinfo>
+#include <utility>
 
 namespace oms::events {
+
+/// What the payload of an event that a command makes was read as: state and rows follow from it at
+/// once. Copies share it. Of events from elsewhere nothing is kept: they are read for one purpose.
+class Reading {
+  public:
+    static Reading kept() {
+        Reading reading;
+        reading.keeps_ = true;
+        return reading;
+    }
+
+    /// Null unless it was read as this variant.
+    template <class Variant>
+    std::shared_ptr<const Variant> as() const {
+        return type_ != nullptr && *type_ == typeid(Variant)
+                   ? std::static_pointer_cast<const Variant>(event_)
+                   : nullptr;
+    }
+
+    template <class Variant>
+    void keep(const std::shared_ptr<const Variant>& event) {
+        if (keeps_) {
+            event_ = event;
+            type_ = &typeid(Variant);
+        }
+    }
+
+  private:
+    bool keeps_ = false;
+    std::shared_ptr<const void> event_;
+    const std::type_info* type_ = nullptr;
+};
 
 /// An event as the log keeps it. Everything but `seq` belongs to the tenant's canonical bytes.
 struct StoredEvent {
@@ -26,6 +61,7 @@ struct StoredEvent {
         command_id;  ///< "" or the key of architecture 3.8 (see storage/rows/command_key.hpp)
     std::string correlation_id;  ///< request id
     std::string payload;         ///< JSON as stored
+    mutable Reading reading;     ///< by decoded() (codec.hpp), on the writer's thread
 };
 
 /// "order/123" -> "order"

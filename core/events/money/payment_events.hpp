@@ -3,8 +3,6 @@
 
 #include "base/describe.hpp"
 #include "base/ids.hpp"
-#include "base/result.hpp"
-#include "events/kit/envelope.hpp"
 #include "events/money/balance_events.hpp"
 
 #include <cstdint>
@@ -111,8 +109,5 @@ struct PaymentVoided {
 };
 
 using PaymentEvent = std::variant<PaymentRecorded, PaymentConfirmed, PaymentVoided>;
-
-/// Internal when it is no payment event or cannot be read.
-Result<PaymentEvent> decode_payment_event(const StoredEvent& stored);
 
 }  // namespace oms::events

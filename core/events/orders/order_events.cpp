@@ -78,10 +78,6 @@ std::map<std::string, std::string, std::less<>> members(
 
 }  // namespace
 
-Result<OrderEvent> decode_order_event(const StoredEvent& stored) {
-    return decode_event<OrderEvent>(stored);
-}
-
 std::string header_changes(
     const OrderHeader& before,
     const OrderAmounts& amounts_before,

@@ -484,9 +484,6 @@ using OrderEvent = std::variant<
     OrderCancelled,
     OrderRemoved>;
 
-/// Internal when it is no order event or cannot be read.
-Result<OrderEvent> decode_order_event(const StoredEvent& stored);
-
 /// The object of OrderHeaderChanged: every member of `after` that differs from `before`.
 std::string header_changes(
     const OrderHeader& before,

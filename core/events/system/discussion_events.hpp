@@ -5,8 +5,6 @@
 
 #include "base/describe.hpp"
 #include "base/ids.hpp"
-#include "base/result.hpp"
-#include "events/kit/envelope.hpp"
 
 #include <string>
 #include <string_view>
@@ -184,8 +182,5 @@ using DiscussionEvent = std::variant<
     AssignmentDone,
     AssignmentDropped,
     AssignmentReminded>;
-
-/// Internal when it is no event of a discussion or cannot be read.
-Result<DiscussionEvent> decode_discussion_event(const StoredEvent& stored);
 
 }  // namespace oms::events

@@ -5,8 +5,6 @@
 
 #include "base/describe.hpp"
 #include "base/ids.hpp"
-#include "base/result.hpp"
-#include "events/kit/envelope.hpp"
 
 #include <cstdint>
 #include <string>
@@ -128,8 +126,5 @@ struct MessageDeleted {
 };
 
 using MessageEvent = std::variant<MessageSent, MessageRead, MessagesAllRead, MessageDeleted>;
-
-/// Internal when it is no message event or cannot be read.
-Result<MessageEvent> decode_message_event(const StoredEvent& stored);
 
 }  // namespace oms::events

@@ -3,8 +3,6 @@
 
 #include "base/describe.hpp"
 #include "base/ids.hpp"
-#include "base/result.hpp"
-#include "events/kit/envelope.hpp"
 
 #include <cstdint>
 #include <string>
@@ -93,8 +91,5 @@ struct EffectGivenUp {
 };
 
 using OutboxEvent = std::variant<EffectRequested, EffectFailed, EffectDone, EffectGivenUp>;
-
-/// Internal when it is no outbox event or cannot be read.
-Result<OutboxEvent> decode_outbox_event(const StoredEvent& stored);
 
 }  // namespace oms::events

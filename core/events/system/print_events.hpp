@@ -4,8 +4,6 @@
 
 #include "base/describe.hpp"
 #include "base/ids.hpp"
-#include "base/result.hpp"
-#include "events/kit/envelope.hpp"
 
 #include <cstdint>
 #include <string>
@@ -90,8 +88,5 @@ struct PrintSigned {
 };
 
 using PrintEvent = std::variant<DocumentPrinted, PrintSigned>;
-
-/// Internal when it is no print event or cannot be read.
-Result<PrintEvent> decode_print_event(const StoredEvent& stored);
 
 }  // namespace oms::events

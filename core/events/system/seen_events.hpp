@@ -3,8 +3,6 @@
 
 #include "base/describe.hpp"
 #include "base/ids.hpp"
-#include "base/result.hpp"
-#include "events/kit/envelope.hpp"
 
 #include <cstdint>
 #include <string>
@@ -32,8 +30,5 @@ struct SeenMarked {
 };
 
 using SeenEvent = std::variant<SeenMarked>;
-
-/// Internal when it is no seen event or cannot be read.
-Result<SeenEvent> decode_seen_event(const StoredEvent& stored);
 
 }  // namespace oms::events

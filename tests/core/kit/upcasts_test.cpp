@@ -52,7 +52,7 @@ StoredEvent weighed(int version, std::string payload) {
 }
 
 std::int64_t grams(int version, std::string payload) {
-    return std::get<Weighed>(decoded<WeightEvent>(weighed(version, std::move(payload)))).grams;
+    return std::get<Weighed>(*decoded<WeightEvent>(weighed(version, std::move(payload)))).grams;
 }
 
 TEST(Upcasts, AreAChainFromAnyVersionToTodays) {
@@ -78,7 +78,7 @@ TEST(Upcasts, ANewerVersionAndNoneAreUnreadableAndSaySo) {
         );
     }
     try {
-        static_cast<void>(decoded<WeightEvent>(weighed(4, "{}")));
+        static_cast<void>(*decoded<WeightEvent>(weighed(4, "{}")));
         FAIL() << "a newer version was read";
     } catch (const std::runtime_error& e) {
         EXPECT_STREQ(
@@ -93,7 +93,7 @@ TEST(Upcasts, APrintOfTheFirstFormIsOneOfTodays) {
     const StoredEvent today = test::golden_event<DocumentPrinted>();
     EXPECT_EQ(first.schema_version, 1);
     EXPECT_NE(first.payload, today.payload);
-    EXPECT_EQ(decoded<PrintEvent>(first), decoded<PrintEvent>(today));
+    EXPECT_EQ(*decoded<PrintEvent>(first), *decoded<PrintEvent>(today));
     commands::PrintState state;
     commands::PrintState::evolve(state, first);
     EXPECT_EQ(state.prints, 2);

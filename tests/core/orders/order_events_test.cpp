@@ -11,18 +11,18 @@ TEST(OrderEvents, UnknownTypeVersionAndMemberTypeAreRefused) {
     StoredEvent stored;
     stored.type = "OrderInvented";
     stored.payload = "{}";
-    EXPECT_FALSE(decode_order_event(stored));
+    EXPECT_FALSE(decode_event<OrderEvent>(stored));
     stored.type = "OrderCancelled";
-    EXPECT_TRUE(decode_order_event(stored));
+    EXPECT_TRUE(decode_event<OrderEvent>(stored));
     stored.schema_version = 2;
-    EXPECT_FALSE(decode_order_event(stored));
+    EXPECT_FALSE(decode_event<OrderEvent>(stored));
     stored.schema_version = 1;
     stored.payload = R"({"reason":7})";
-    const auto bad = decode_order_event(stored);
+    const auto bad = decode_event<OrderEvent>(stored);
     ASSERT_FALSE(bad);
     EXPECT_EQ(bad.error().field, "reason");
     stored.payload = "{";
-    EXPECT_FALSE(decode_order_event(stored));
+    EXPECT_FALSE(decode_event<OrderEvent>(stored));
 }
 
 TEST(OrderEvents, HeaderChangesHoldOnlyWhatDiffersAndClearedMembersToo) {

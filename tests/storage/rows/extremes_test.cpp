@@ -245,7 +245,7 @@ TEST(Extremes, FiguresThatWereAcceptedOnceCanBeFollowed) {
     LiveRows live;
     live.follow(log);
     for (std::int64_t n = 1; n <= 3; ++n) {
-        auto order = std::get<events::OrderDrafted>(events::decoded<events::OrderEvent>(form));
+        auto order = std::get<events::OrderDrafted>(*events::decoded<events::OrderEvent>(form));
         order.orderId = Id{900 + n};
         order.orderNo = "X" + std::to_string(n);
         order.lines.front().id = Id{950 + n};

@@ -235,7 +235,7 @@ class MemoryContext : public commands::CommandContext {
         }
     }
 
-    events::StoredEvent put(commands::NewEvent made) override {
+    const events::StoredEvent& put(commands::NewEvent made) override {
         const auto [tenant, name] = place(made.stream);
         MemoryTenant& to = store_.tenant(tenant);
         events::StoredEvent event;
@@ -250,8 +250,8 @@ class MemoryContext : public commands::CommandContext {
         event.dept = user_.dept;
         event.payload = std::move(made.payload);
         to.append(event);
-        made_.push_back(event);
-        return event;
+        event.reading = events::Reading::kept();
+        return made_.emplace_back(std::move(event));
     }
 
   private:
