@@ -215,7 +215,9 @@ CommandRun::CommandRun(
       clock_(clock),
       hold_(hold),
       batch_(log.begin()),
-      next_seq_(log.last_seq() + 1) {}
+      next_seq_(log.last_seq() + 1) {
+    works_.begin_batch();
+}
 
 CommandRun::~CommandRun() {
     for (auto& [tenant, work] : entered_) {

@@ -37,8 +37,11 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
     if (work.file->shut()) {
         return Error::unavailable("READ_MODEL_STOPPED");
     }
-    if (Status current = catch_up(work); !current) {
-        return std::move(current).error();
+    if (work.current_in != batch_) {
+        if (Status current = catch_up(work); !current) {
+            return std::move(current).error();
+        }
+        work.current_in = batch_;
     }
     if (work.last_time.ms == 0 && work.file->position() > 0) {
         Query last =

@@ -23,7 +23,8 @@ struct TenantWork {
     Timestamp last_time;  ///< of the newest event, this batch's included
     /// Ids of this tenant from earlier runs of the program are older than this.
     Timestamp ids_from;
-    bool behind = false;  ///< its file could not follow the log
+    bool behind = false;           ///< its file could not follow the log
+    std::uint64_t current_in = 0;  ///< the batch in which it was found to be where the log is
 };
 
 /// The tenants the writer has opened. Used by the writer's thread only.
@@ -31,6 +32,9 @@ class TenantWorks {
   public:
     TenantWorks(OpenTenantFile open_file, const EventLog& log)
         : open_file_(std::move(open_file)), log_(log) {}
+
+    /// The log grows between batches alone.
+    void begin_batch() { ++batch_; }
 
     /// Opens the tenant's file and brings it up to the log's head. A tenant whose file is behind
     /// and cannot catch up takes no commands: Unavailable / CATCHING_UP.
@@ -53,6 +57,7 @@ class TenantWorks {
     OpenTenantFile open_file_;
     const EventLog& log_;
     std::map<TenantId, TenantWork> works_;
+    std::uint64_t batch_ = 1;
     SideThread beside_;
 };
 
