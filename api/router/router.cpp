@@ -281,7 +281,7 @@ void Router::answer(
         if (forwarder != nullptr && call->signed_in() && call->as_of().empty()) {
             tell_position(*forwarder, *call, response);
         }
-        if (!call->route().is_command()) {  // those answer on the writer's thread, and shortly
+        if (!call->route().is_command()) {  // those answer one after the other, and shortly
             compress(response, encoding);
         }
         harden(response);

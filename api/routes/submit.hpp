@@ -12,8 +12,8 @@ namespace oms::api {
 
 /// Gives a command to the writer in the caller's name. Its Command-Id stands for what `body` makes,
 /// which is asked only when there is one; without `body` it is not kept (nothing will be appended).
-/// `done` is called on the writer's thread, unless the call was refused before it came there: then
-/// `respond` has said so (a full queue: 503 with Retry-After).
+/// `done` is called as replies are (CommandQueue), unless the call was refused before it came
+/// there: then `respond` has said so (a full queue: 503 with Retry-After).
 void submit_as_caller(
     const std::shared_ptr<DirectCall>& call,
     commands::Command command,

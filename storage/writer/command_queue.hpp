@@ -30,8 +30,9 @@ struct Accepted {
 
 using Reply = std::function<void(Result<Accepted>)>;
 
-/// Takes commands from any thread. The reply is called once, on the writer's thread, after the
-/// events are durable and the read model shows them; it must not block.
+/// Takes commands from any thread. The reply is called once, after the events are durable and the
+/// read model shows them, on the writer's thread or one beside it, where one reply is called at a
+/// time; it must not block.
 class CommandQueue {
   public:
     virtual ~CommandQueue() = default;

@@ -2,6 +2,7 @@
 
 #include "storage/base/files.hpp"
 #include "storage/log/event_log.hpp"
+#include "storage/writer/answers.hpp"
 #include "storage/writer/command_run.hpp"
 #include "storage/writer/turn_queue.hpp"
 
@@ -19,11 +20,6 @@
 
 namespace oms::storage {
 namespace {
-
-struct Finished {
-    Reply reply;
-    Result<Accepted> result;
-};
 
 /// Generous: ids that an event brings along.
 constexpr std::int64_t kIdsPerEvent = 64;
@@ -122,6 +118,7 @@ class Writer::Body {
                 std::_Exit(1);
             }
         }
+        answers_.finish();
     }
 
     /// Waits for work: how many commands wait then, nothing when stopping and none does. Gives 0
@@ -161,49 +158,48 @@ class Writer::Body {
 
     /// `most` commands, or as many as there is time for.
     void process(const Next& next, std::size_t most) {
-        std::vector<Submission> batch;
         std::vector<Finished> finished;
         if (!has_room()) {
             stats_.disk_full = true;
             for (std::size_t i = 0; i < most; ++i) {
-                finished.push_back({next()->reply, Error::unavailable("DISK_FULL")});
+                std::optional<Waiting> command = next();
+                finished.push_back(
+                    {std::move(command->submission),
+                     std::move(command->reply),
+                     Error::unavailable("DISK_FULL")}
+                );
             }
-            answer(finished);
+            answer(std::move(finished));
             return;
         }
-        if (attempt(next, std::min(most, options_.batch_max), batch, finished)) {
-            answer(finished);
+        if (attempt(next, std::min(most, options_.batch_max), finished)) {
+            answer(std::move(finished));
             return;
         }
         // One of them leaves rows that its read model cannot take: only that one is refused.
-        for (std::size_t i = 0; i < finished.size(); ++i) {
-            Waiting one{std::move(batch[i]), std::move(finished[i].reply)};
+        for (Finished& f : finished) {
+            Waiting one{std::move(f.submission), std::move(f.reply)};
             process([&] { return std::optional(std::move(one)); }, 1);
         }
     }
 
     /// Runs and commits a batch; false, with nothing done, when its rows cannot be kept together.
-    bool attempt(
-        const Next& next,
-        std::size_t most,
-        std::vector<Submission>& batch,
-        std::vector<Finished>& finished
-    ) {
+    bool attempt(const Next& next, std::size_t most, std::vector<Finished>& finished) {
         CommandRun run(log_, works_, ids_, watch_, hold);
-        batch.reserve(most);  // the run keeps hold of what it executes
-        finished.reserve(most);
+        finished.reserve(most);  // the run keeps hold of what it executes
         const std::int64_t started = steady_us();
         std::int64_t now = started;
-        while (batch.size() < most && now - started <= options_.batch_ms_max * 1000 &&
+        while (finished.size() < most && now - started <= options_.batch_ms_max * 1000 &&
                run.bytes() <= options_.batch_bytes_max) {
             std::optional<Waiting> command = next();
             if (!command) {
                 break;
             }
-            const Submission& s = batch.emplace_back(std::move(command->submission));
-            finished.push_back({std::move(command->reply), run.execute(s, clock_.now())});
+            Finished& f = finished.emplace_back(Finished{
+                std::move(command->submission), std::move(command->reply), Error::internal({})});
+            f.result = run.execute(f.submission, clock_.now());
             const std::int64_t before = std::exchange(now, steady_us());
-            used(s.user.tenant, now - before);
+            used(f.submission.user.tenant, now - before);
         }
         // A full disk concerns them all; what else cannot be kept is some command's own.
         const Status settled = run.settle();
@@ -243,8 +239,8 @@ class Writer::Body {
         tell(run.events(), run.changed());
     }
 
-    void answer(std::vector<Finished>& finished) {
-        for (Finished& f : finished) {
+    void answer(std::vector<Finished> finished) {
+        for (const Finished& f : finished) {
             if (f.result) {
                 stats_.accepted += 1;
             } else if (f.result.error().code == ErrorCode::Unavailable) {
@@ -252,8 +248,8 @@ class Writer::Body {
             } else {
                 stats_.refused += 1;
             }
-            f.reply(std::move(f.result));
         }
+        answers_.give(std::move(finished), stats_.queued > 0);
     }
 
     EventLog& log_;
@@ -266,6 +262,7 @@ class Writer::Body {
     std::mutex mutex_;
     std::condition_variable wake_;
     TurnQueue queue_;
+    Answers answers_;
     bool waits_;
     bool stopping_ = false;
     std::atomic<bool> commit_full_{false};  ///< the last commit found no room, whatever the reserve
