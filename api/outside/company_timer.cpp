@@ -63,8 +63,9 @@ std::size_t CompanyTimer::carry_out(
         storage::Submission submission;
         submission.user = commands::system_user(tenant);
         submission.command = std::move(one.command);
-        submission.body = one.command_id;
-        submission.command_id = std::move(one.command_id);
+        if (!command_id.empty()) {
+            submission.key = storage::command_key(submission.user.user, command_id, command_id);
+        }
         submission.correlation_id = "timer";
         const auto answered = std::make_shared<std::promise<bool>>();
         if (commands_

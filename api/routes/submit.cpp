@@ -68,8 +68,7 @@ void submit_as_caller(
     storage::Submission submission;
     submission.user = call->user();
     if (body && !command_id.empty()) {
-        submission.command_id = std::string(command_id);
-        submission.body = body();
+        submission.key = storage::command_key(call->user().user, command_id, body());
     }
     submission.correlation_id = call->request().id;
     submission.command = std::move(command);

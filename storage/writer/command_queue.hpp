@@ -4,9 +4,11 @@
 #include "base/principal.hpp"
 #include "base/result.hpp"
 #include "commands/kit/context.hpp"
+#include "storage/rows/command_key.hpp"
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace oms::storage {
@@ -15,9 +17,8 @@ namespace oms::storage {
 struct Submission {
     Principal user;
     commands::Command command;
-    std::string command_id;      ///< header Command-Id, "" when not sent
-    std::string body;            ///< what the id's first use is compared with (method, path, input)
-    std::string correlation_id;  ///< request id
+    std::optional<CommandKey> key;  ///< of the header Command-Id, when one was sent
+    std::string correlation_id;     ///< request id
 };
 
 /// What became durable. `position` is the tenant's newest position after the command.

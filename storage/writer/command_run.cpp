@@ -1,7 +1,6 @@
 #include "storage/writer/command_run.hpp"
 
 #include "projections/projector.hpp"
-#include "storage/rows/command_key.hpp"
 #include "storage/writer/idle_answers.hpp"
 #include "storage/writer/preparation.hpp"
 
@@ -329,30 +328,28 @@ Result<Accepted> CommandRun::attempt(const Submission& submission, Timestamp now
         return std::move(entered).error();
     }
     TenantWork& work = **entered;
-    CommandKey parts;
-    const bool named = !submission.command_id.empty();
-    if (named) {
-        parts = command_key(submission.user.user, submission.command_id, submission.body);
-        if (const auto idle = idle_answer(work.file->database(), parts.key, now)) {
-            return idle->body_hash == parts.body_hash
+    const CommandKey* const key = submission.key ? &*submission.key : nullptr;
+    if (key != nullptr) {
+        if (const auto idle = idle_answer(work.file->database(), key->key, now)) {
+            return idle->body_hash == key->body_hash
                        ? Accepted{idle->answers, submission.command.list, idle->position, true}
                        : Result<Accepted>(Error::refused("COMMAND_ID_REUSED", "Command-Id"));
         }
-        if (const auto use = work.file->used_command(parts.key)) {
-            return repeat(submission, work, *use, parts.body_hash);
+        if (const auto use = work.file->used_command(key->key)) {
+            return repeat(submission, work, *use, key->body_hash);
         }
         // The platform's own records are written to `sys`, whoever's tenant asked for it.
         if (submission.user.platform) {
             Result<TenantWork*> sys = enter(TenantId(kSysTenant), false);
             if (sys) {
-                if (const auto use = (*sys)->file->used_command(parts.key)) {
-                    return repeat(submission, **sys, *use, parts.body_hash);
+                if (const auto use = (*sys)->file->used_command(key->key)) {
+                    return repeat(submission, **sys, *use, key->body_hash);
                 }
             }
         }
     }
     std::optional<commands::Held> held;
-    Result<Accepted> done = carry_out(submission, named ? &parts : nullptr, now, held);
+    Result<Accepted> done = carry_out(submission, key, now, held);
     if (!held) {
         return done;
     }

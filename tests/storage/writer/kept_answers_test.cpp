@@ -77,7 +77,7 @@ TEST_F(WriterTest, RowsThatCannotBeKeptRefuseTheirCommandAlone) {
     one_batch.batch_ms_max = 60'000;
     start(std::move(one_batch));
     ASSERT_TRUE(give(save(Id{1}, "before")));
-    ASSERT_TRUE(send({user("888888"), save(Id{1}, "before"), "", "", "r"}).get());
+    ASSERT_TRUE(send({user("888888"), save(Id{1}, "before"), {}, "r"}).get());
     std::promise<void> go;
     std::promise<void> begun;
     auto gate = go.get_future().share();
@@ -90,16 +90,15 @@ TEST_F(WriterTest, RowsThatCannotBeKeptRefuseTheirCommandAlone) {
               gate.wait();
               return Result<commands::Answers>(Error::refused("WAITED"));
           }},
-         "",
-         "",
+         {},
          "r"}
     );
     begun.get_future().wait();
     // The batch is under way: its tables are not looked at before it ends.
     std::vector<std::future<Result<Accepted>>> batch;
     for (std::int64_t n = 2; n < 5; ++n) {
-        batch.push_back(send({user("333333"), save(Id{n}, Id{n}.str()), "", "", "r"}));
-        batch.push_back(send({user("888888"), save(Id{n}, Id{n}.str()), "", "", "r"}));
+        batch.push_back(send({user("333333"), save(Id{n}, Id{n}.str()), {}, "r"}));
+        batch.push_back(send({user("888888"), save(Id{n}, Id{n}.str()), {}, "r"}));
     }
     {
         Database other = Database::open(rig_.path() / "333333.sqlite", Access::Write);

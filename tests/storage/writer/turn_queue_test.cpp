@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 bool push(TurnQueue& queue, const TenantId& tenant, const std::string& name) {
     Waiting command;
     command.submission.user.tenant = tenant;
-    command.submission.command_id = name;
+    command.submission.correlation_id = name;
     return queue.push(command);
 }
 
@@ -28,7 +28,7 @@ std::string next(TurnQueue& queue, int commands, std::int64_t us) {
     std::string names;
     for (int i = 0; i < commands; ++i) {
         const std::optional<Waiting> one = queue.next();
-        names += one ? one->submission.command_id : "-";
+        names += one ? one->submission.correlation_id : "-";
         if (one) {
             queue.used(one->submission.user.tenant, us);
         }
@@ -102,8 +102,7 @@ TEST_F(WriterTest, ACompanyDoesNotWaitForAllThatAnotherOneSends) {
                  std::this_thread::sleep_for(2ms);
                  return save(Id{1000 + n}, std::to_string(n)).run(c);
              }},
-            "",
-            "",
+            {},
             "r"};
     };
     const auto tell = [&](const TenantId& tenant) {
@@ -119,7 +118,7 @@ TEST_F(WriterTest, ACompanyDoesNotWaitForAllThatAnotherOneSends) {
         gate.wait();
         return Result<commands::Answers>(commands::Answers{});
     };
-    auto held = send({user("333333"), {"wait", false, hold}, "", "", "r"});
+    auto held = send({user("333333"), {"wait", false, hold}, {}, "r"});
     constexpr int kMany = 200;
     for (int i = 0; i < kMany; ++i) {
         ASSERT_TRUE(writer_->submit(slow("333333", i), tell("333333")));

@@ -102,9 +102,12 @@ class WriterTest : public ::testing::Test {
         return future;
     }
 
-    Result<Accepted> give(commands::Command command, std::string id = {}, std::string body = {}) {
-        return send({user("333333"), std::move(command), std::move(id), std::move(body), "r"})
-            .get();
+    Result<Accepted> give(
+        commands::Command command, const std::string& id = {}, const std::string& body = {}
+    ) {
+        const Principal who = user("333333");
+        const auto key = id.empty() ? std::nullopt : std::optional(command_key(who.user, id, body));
+        return send({who, std::move(command), key, "r"}).get();
     }
 
     LogRig rig_;

@@ -22,7 +22,7 @@ TEST_F(WriterTest, ManyClientsOfManyTenantsGetGapFreePositions) {
             const TenantId tenant = t % 2 == 0 ? "333333" : "888888";
             for (int i = 0; i < kEach; ++i) {
                 const Id item{1 + t * kEach + i};
-                auto answer = send({user(tenant), save(item, item.str()), "", "", "r"}).get();
+                auto answer = send({user(tenant), save(item, item.str()), {}, "r"}).get();
                 accepted += answer ? 1 : 0;
             }
         });
@@ -179,12 +179,11 @@ TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
               gate.wait();
               return Result<commands::Answers>(commands::Answers{});
           }},
-         "",
-         "",
+         {},
          "r"}
     );
     begun.get_future().wait();
-    auto fits = send({user("333333"), save(Id{2}, "fits"), "", "", "r"});
+    auto fits = send({user("333333"), save(Id{2}, "fits"), {}, "r"});
     const auto limit_pages = [this](const std::string& pages) {
         files_.at("333333")->database().execute("PRAGMA max_page_count=" + pages);
     };
@@ -197,11 +196,10 @@ TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
               limit_pages("1");
               return too_large.run(c);
           }},
-         "",
-         "",
+         {},
          "r"}
     );
-    auto after = send({user("333333"), save(Id{4}, "after"), "", "", "r"});
+    auto after = send({user("333333"), save(Id{4}, "after"), {}, "r"});
     go.set_value();
     EXPECT_TRUE(blocking.get());
     for (auto* refused : {&fits, &full, &after}) {
@@ -243,8 +241,7 @@ TEST_F(WriterTest, AFileThatCannotBePreparedFollowsTheLogLater) {
              begun.set_value();
              gate.wait();
          }),
-         "",
-         "",
+         {},
          "r"}
     );
     begun.get_future().wait();
@@ -255,12 +252,11 @@ TEST_F(WriterTest, AFileThatCannotBePreparedFollowsTheLogLater) {
              static_cast<char>(0x80 | ((c >> 6) & 0x3F)),
              static_cast<char>(0x80 | (c & 0x3F))};
     }
-    auto taken = send({user("333333"), save(Id{2}, words), "", "", "r"});
+    auto taken = send({user("333333"), save(Id{2}, words), {}, "r"});
     auto limit = send(
         {user("333333"),
          command([&] { files_.at("333333")->database().execute("PRAGMA max_page_count=1"); }),
-         "",
-         "",
+         {},
          "r"}
     );
     go.set_value();
@@ -339,14 +335,13 @@ TEST_F(WriterTest, AFullQueueTakesNoMore) {
               gate.wait();
               return Result<commands::Answers>(commands::Answers{});
           }},
-         "",
-         "",
+         {},
          "r"}
     );
     std::vector<std::future<Result<Accepted>>> waiting;
     int refused = 0;
     for (int i = 0; i < 10; ++i) {
-        auto future = send({user("333333"), save(Id{100 + i}, std::to_string(i)), "", "", "r"});
+        auto future = send({user("333333"), save(Id{100 + i}, std::to_string(i)), {}, "r"});
         if (future.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
             ++refused;
         } else {
