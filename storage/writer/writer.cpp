@@ -109,7 +109,7 @@ class Writer::Body {
                 if (*most == 0) {
                     works_.retry();
                 } else {
-                    process([&] { return next(); }, *most);
+                    process([&] { return next(); }, std::max(*most, options_.batch_min));
                 }
                 stats_.behind = works_.behind();
             } catch (const std::exception& fault) {
@@ -156,13 +156,16 @@ class Writer::Body {
 
     using Next = std::function<std::optional<Waiting>()>;
 
-    /// `most` commands, or as many as there is time for.
+    /// At most `most` of the commands that wait, or as many as there is time for.
     void process(const Next& next, std::size_t most) {
         std::vector<Finished> finished;
         if (!has_room()) {
             stats_.disk_full = true;
-            for (std::size_t i = 0; i < most; ++i) {
+            while (finished.size() < most) {
                 std::optional<Waiting> command = next();
+                if (!command) {
+                    break;
+                }
                 finished.push_back(
                     {std::move(command->submission),
                      std::move(command->reply),

@@ -160,11 +160,40 @@ TEST_F(WriterTest, ALogWithoutRoomAcknowledgesNothing) {
     EXPECT_EQ(files_.at("333333")->committed(), log->head("333333").position);
 }
 
+/// Few that came at once do not pay for a commit each: what comes while the first one runs is in
+/// its batch.
+TEST_F(WriterTest, ASmallBatchTakesAlongWhatComesWhileItIsMade) {
+    WriterOptions options;
+    options.batch_ms_max = 60'000;  // however slow the machine is
+    start(std::move(options));
+    std::promise<void> begun;
+    std::promise<void> go;
+    auto first = send(
+        {user("333333"),
+         {"holds",
+          false,
+          [&](commands::CommandContext& c) {
+              begun.set_value();
+              go.get_future().wait();
+              return save(Id{1}, "first").run(c);
+          }},
+         {},
+         "r"}
+    );
+    begun.get_future().wait();
+    auto second = send({user("333333"), save(Id{2}, "second"), {}, "r"});
+    go.set_value();
+    ASSERT_TRUE(first.get());
+    ASSERT_TRUE(second.get());
+    EXPECT_EQ(writer_->stats().batches, 1);
+}
+
 /// SQLite ends the whole transaction when it finds no room: the commands before in the same batch
 /// must not stay in the log without their rows.
 TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
     WriterOptions one_batch;
     one_batch.batch_ms_max = 60'000;  // however slow the machine is
+    one_batch.batch_min = 1;          // what holds the writer is a batch of its own
     start(std::move(one_batch));
     ASSERT_TRUE(give(save(Id{1}, "before")));
     std::promise<void> go;
