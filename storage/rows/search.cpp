@@ -4,6 +4,7 @@
 #include "storage/rows/table_sql.hpp"
 #include "storage/rows/text_fold.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <queue>
 #include <utility>
@@ -126,8 +127,12 @@ void fill_search(Database& db, const std::vector<const Table*>& tables) {
 std::string search_words(const Table& table, std::span<const std::string> texts) {
     const std::string mark = mark_of(table);
     std::string words;
-    for (const std::string& text : texts) {
-        const std::string folded = fold(text);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const auto before = texts.first(i);
+        if (std::find(before.begin(), before.end(), texts[i]) != before.end()) {
+            continue;  // the receiver is the customer more often than not
+        }
+        const std::string folded = fold(texts[i]);
         words += search_tokens(folded, mark);
         words += initial_tokens(folded, mark);
     }

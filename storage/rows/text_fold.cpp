@@ -60,21 +60,24 @@ constexpr std::size_t kRun = 4;
 /// The characters of a text as the tokenizer can hold them: ASCII punctuation and blanks, which it
 /// would split at, become private-use characters.
 struct TokenChars {
-    std::vector<std::string> chars;
+    std::string text;
+    std::vector<std::size_t> starts;  ///< of each character in the text, and the text's end
     std::vector<std::size_t> run;  ///< ASCII characters from here on without a break, 0 for others
+
+    std::size_t size() const { return run.size(); }
 
     bool quad_at(std::size_t i) const { return run[i] >= kRun; }
 
     void append(std::string& out, std::size_t first, std::size_t count) const {
-        for (std::size_t i = first; i < first + count; ++i) {
-            out += chars[i];
-        }
+        out.append(text, starts[first], starts[first + count] - starts[first]);
     }
 };
 
 TokenChars token_chars(std::string_view folded) {
     TokenChars found;
-    found.chars.reserve(folded.size());
+    found.text.reserve(2 * folded.size());
+    found.starts.reserve(folded.size() + 1);
+    found.run.reserve(folded.size());
     for (std::size_t i = 0; i < folded.size();) {
         bool valid = true;
         char32_t c = next_char(folded, i, valid);
@@ -82,8 +85,10 @@ TokenChars token_chars(std::string_view folded) {
         if (!valid || (c < 0x80 && !letter_or_digit(c))) {
             c += kPrivateUse;
         }
-        append_utf8(found.chars.emplace_back(), c);
+        found.starts.push_back(found.text.size());
+        append_utf8(found.text, c);
     }
+    found.starts.push_back(found.text.size());
     for (std::size_t i = found.run.size(); i-- > 0;) {
         if (found.run[i] > 0 && i + 1 < found.run.size()) {
             found.run[i] += found.run[i + 1];
@@ -94,17 +99,17 @@ TokenChars token_chars(std::string_view folded) {
 
 std::string tokens_of(const TokenChars& text, std::string_view prefix, bool singles) {
     std::string out;
-    out.reserve(text.chars.size() * (12 + 3 * prefix.size()));
+    out.reserve(text.size() * (12 + 3 * prefix.size()));
     const auto put = [&](std::size_t first, std::size_t count) {
         out += prefix;
         text.append(out, first, count);
         out += ' ';
     };
-    for (std::size_t i = 0; i < text.chars.size(); ++i) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
         if (singles) {
             put(i, 1);
         }
-        if (i + 1 < text.chars.size()) {
+        if (i + 1 < text.size()) {
             put(i, 2);
         }
         if (text.quad_at(i)) {
@@ -192,11 +197,11 @@ std::string match_tokens(std::string_view folded, std::string_view prefix) {
         text.append(out, first, count);
         out += '"';
     };
-    if (text.chars.size() == 1) {
+    if (text.size() == 1) {
         need(0, 1);
     }
     std::size_t covered = 0;  // characters before this one are in a run of four already asked for
-    for (std::size_t i = 0; i + 1 < text.chars.size(); ++i) {
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
         if (text.quad_at(i)) {
             // Every second one, and the last, hold every pair of the run.
             if (i >= covered || i + 2 == covered || text.run[i] == kRun) {

@@ -54,6 +54,18 @@ class SearchTest : public ::testing::Test {
     Database db_ = Database::memory();
 };
 
+TEST_F(SearchTest, ATextThatARowHasTwiceIsFoundUntilNeitherIsLeft) {
+    SqliteTableWriter out(db_, Mode::Live);
+    item(out, 5, R"({"name":"抛光砖","code":"抛光砖"})");
+    EXPECT_EQ(found(item_table(), "光砖"), Ids{5});
+    item(out, 5, R"({"name":"瓷片","code":"抛光砖"})");
+    EXPECT_EQ(found(item_table(), "光砖"), Ids{5});
+    EXPECT_EQ(found(item_table(), "瓷片"), Ids{5});
+    item(out, 5, R"({"name":"瓷片","code":"瓷片"})");
+    EXPECT_EQ(found(item_table(), "光砖"), Ids{});
+    EXPECT_EQ(found(item_table(), "瓷片"), Ids{5});
+}
+
 TEST_F(SearchTest, RowsOfOneIdAreFoundEachInItsTable) {
     SqliteTableWriter out(db_, Mode::Live);
     item(out, 5, R"({"name":"抛光砖"})");
