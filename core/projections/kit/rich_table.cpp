@@ -105,7 +105,7 @@ Cell Cells::to_cell(std::string_view, const std::vector<std::string>& list) {
     if (list.empty()) {
         return Cell(std::monostate{});
     }
-    std::string& json_text = texts_.emplace_back();
+    std::string& json_text = texts_.emplace_front();
     json::Writer out(json_text);
     out.begin_array();
     for (const auto& item : list) {
@@ -119,7 +119,7 @@ Cell Cells::to_cell(std::string_view, const std::vector<Id>& list) {
     if (list.empty()) {
         return Cell(std::monostate{});
     }
-    std::string& ids = texts_.emplace_back();
+    std::string& ids = texts_.emplace_front();
     for (const Id id : list) {
         ids += (ids.empty() ? "" : ",") + id.str();
     }

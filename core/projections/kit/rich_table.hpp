@@ -6,7 +6,7 @@
 #include "events/kit/envelope.hpp"
 #include "projections/kit/table.hpp"
 
-#include <deque>
+#include <forward_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -69,14 +69,17 @@ inline Id id_of(const RichTable& table, const Row& row, std::string_view column)
 /// structs must live as long as the cells.
 class Cells {
   public:
-    explicit Cells(const RichTable& table) : table_(table) {}
+    explicit Cells(const RichTable& table) : table_(table) {
+        changes_.reserve(table.table().columns.size());
+        places_.reserve(table.table().columns.size());
+    }
 
     /// Only members that are there in `only` (the `changed` object of an event).
     Cells(const RichTable& table, json::Ref only) : table_(table), only_(only), filtered_(true) {}
 
     template <class F>
     void operator()(std::string_view name, const F& field) {
-        const auto place = table_.find(name);
+        const auto place = place_of(name);
         if (place && (!filtered_ || only_[name].present())) {
             add(*place, name, to_cell(name, field));
         }
@@ -93,6 +96,17 @@ class Cells {
     const std::vector<Change>& changes() const { return changes_; }
 
   private:
+    /// Members mostly come in the order of the columns.
+    std::optional<std::size_t> place_of(std::string_view name) {
+        const std::vector<Column>& columns = table_.table().columns;
+        if (next_ < columns.size() && columns[next_].name == name) {
+            return next_++;
+        }
+        const auto place = table_.find(name);
+        next_ = place ? *place + 1 : next_;
+        return place;
+    }
+
     void add(std::size_t place, std::string_view column, Cell value) {
         changes_.push_back({column, value});
         places_.push_back(place);
@@ -122,7 +136,8 @@ class Cells {
     bool filtered_ = false;
     std::vector<Change> changes_;
     std::vector<std::size_t> places_;  ///< of the changes
-    std::deque<std::string> texts_;
+    std::size_t next_ = 0;             ///< behind the column that was asked for last
+    std::forward_list<std::string> texts_;
 };
 
 /// version, updateUser and updateTime of the event that changed the row.
