@@ -92,9 +92,10 @@ class KeptMoments::Keeper {
     }
 
     void keep_what_is_due() {
-        for (const Head& head : heads()) {
-            while (!stopping() && keep_next(head)) {
-            }
+        // A layer each, in turn: nobody waits for all of another's.
+        std::vector<Head> due = heads();
+        while (!due.empty()) {
+            std::erase_if(due, [this](const Head& head) { return stopping() || !keep_next(head); });
         }
     }
 

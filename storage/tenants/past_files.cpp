@@ -13,11 +13,15 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 namespace oms::storage {
 namespace {
@@ -109,6 +113,11 @@ Error disk_full() {
     return Error::unavailable("DISK_FULL");
 }
 
+/// What is made at the same time, of companies that differ: a moment of a long log takes a while,
+/// and the others do not wait for it.
+constexpr std::size_t kMadeAtOnce = 2;
+constexpr int kBehindCommands = 5;  ///< nice value: commands and lists go first
+
 }  // namespace
 
 class PastFiles::Shelf {
@@ -145,6 +154,9 @@ class PastFiles::Shelf {
             at = books_.end();
         }
         if (at == books_.end()) {
+            if (stopping_) {
+                return Error::unavailable("AS_OF_BUSY", "asOf");
+            }
             if (Status ok = admit(key); !ok) {
                 return ok.error();
             }
@@ -152,8 +164,8 @@ class PastFiles::Shelf {
             at->second.progress.total = key.second;
             at->second.asked = Clock::now();
             queue_.push_back(key);
-            if (!thread_.joinable()) {
-                thread_ = std::thread([this] { work(); });
+            if (threads_.size() < std::min(kMadeAtOnce, queue_.size() + building_.size())) {
+                threads_.emplace_back([this] { work(); });
             }
             changed_.notify_all();
         }
@@ -206,8 +218,10 @@ class PastFiles::Shelf {
             stopping_ = true;
             changed_.notify_all();
         }
-        if (thread_.joinable()) {
-            thread_.join();
+        for (std::thread& thread : threads_) {
+            if (thread.joinable()) {
+                thread.join();
+            }
         }
         kept_.stop();
         const std::lock_guard lock(mutex_);
@@ -255,26 +269,34 @@ class PastFiles::Shelf {
     }
 
     void work() {
+        // Threads have a nice value of their own here.
+        ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kBehindCommands);
         for (;;) {
-            Key key;
-            {
-                std::unique_lock lock(mutex_);
-                changed_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-                if (stopping_) {
-                    return;
-                }
-                key = queue_.front();
-                queue_.pop_front();
+            std::unique_lock lock(mutex_);
+            auto next = queue_.end();
+            changed_.wait(lock, [&] {
+                // One company has one of the threads.
+                next = std::find_if(queue_.begin(), queue_.end(), [this](const Key& key) {
+                    return !building_.contains(key.first);
+                });
+                return stopping_ || next != queue_.end();
+            });
+            if (stopping_) {
+                return;
             }
-            finish(key, made(key));
+            const Key key = *next;
+            queue_.erase(next);
+            building_.insert(key.first);
+            // A name of its own: readers may still hold what was made for this moment before.
+            const fs::path file = folder_ / (key.first + "-" + std::to_string(key.second) + "-" +
+                                             std::to_string(++files_made_) + ".sqlite");
+            lock.unlock();
+            finish(key, made(key, file));
         }
     }
 
     /// The file, or why there is none.
-    Result<std::shared_ptr<PastFile>> made(const Key& key) {
-        // A name of its own: readers may still hold what was made for this moment before.
-        const fs::path file = folder_ / (key.first + "-" + std::to_string(key.second) + "-" +
-                                         std::to_string(++files_made_) + ".sqlite");
+    Result<std::shared_ptr<PastFile>> made(const Key& key, const fs::path& file) {
         try {
             if (auto near = made_of_kept(key, file)) {
                 return near;
@@ -353,6 +375,7 @@ class PastFiles::Shelf {
     void finish(const Key& key, Result<std::shared_ptr<PastFile>> made) {
         std::vector<std::shared_ptr<PastFile>> gone;
         const std::lock_guard lock(mutex_);
+        building_.erase(key.first);
         Book& book = books_.at(key);
         if (made) {
             book.file = std::move(*made);
@@ -406,9 +429,10 @@ class PastFiles::Shelf {
     std::condition_variable changed_;
     std::map<Key, Book> books_;
     std::deque<Key> queue_;
-    std::uint64_t files_made_ = 0;  ///< of the thread alone
+    std::set<TenantId> building_;  ///< whose moments are being made
+    std::uint64_t files_made_ = 0;
     bool stopping_ = false;
-    std::thread thread_;
+    std::vector<std::thread> threads_;
 };
 
 PastFiles::PastFiles(

@@ -1,7 +1,7 @@
 #pragma once
 // Read models of earlier moments (architecture 5): a tenant's rows made again from the log up to a
-// position, on the nearest moment that is kept, by a thread of its own; there while they are asked
-// for. Thread-safe.
+// position, on the nearest moment that is kept, by threads of their own, one for a company; there
+// while they are asked for. Thread-safe.
 
 #include "base/result.hpp"
 #include "storage/lists/read_model.hpp"
@@ -19,7 +19,7 @@ namespace oms::storage {
 struct PastLimits {
     std::size_t files = 8;             ///< kept; the one used longest ago goes first
     std::uint64_t bytes = 4ULL << 30;  ///< of all that are kept, but for the newest
-    std::size_t builds = 8;            ///< waiting or under way
+    std::size_t builds = 64;           ///< waiting or under way
     std::size_t builds_of_tenant = 2;
     std::uint64_t reserve_bytes = 256ULL << 20;  ///< free space that is left alone
     std::chrono::seconds idle{3600};             ///< a file not read for so long goes

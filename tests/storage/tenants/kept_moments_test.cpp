@@ -41,14 +41,9 @@ class KeptMomentsTest : public ::testing::Test {
 
     std::filesystem::path folder() const { return rig_.path() / "moments"; }
 
-    std::unique_ptr<PastFiles> shelf() {
+    std::unique_ptr<PastFiles> shelf(const Projection& projection = test_projection()) {
         return std::make_unique<PastFiles>(
-            rig_.path() / "as-of",
-            folder(),
-            rig_.path() / "live",
-            rig_.log(),
-            test_projection(),
-            limits_
+            rig_.path() / "as-of", folder(), rig_.path() / "live", rig_.log(), projection, limits_
         );
     }
 
@@ -128,6 +123,24 @@ class KeptMomentsTest : public ::testing::Test {
     PastLimits limits_;
     int files_ = 0;
 };
+
+TEST_F(KeptMomentsTest, CompaniesTakeTurns) {
+    ASSERT_GE(head(kShop), 4 * limits_.kept.every);
+    ASSERT_GE(head("444444"), 2 * limits_.kept.every);
+    std::vector<TenantId> turns;
+    Projection watched = test_projection();
+    watched.project = [&turns, project = watched.project](const auto& event, auto& out) {
+        if (turns.empty() || turns.back() != event.tenant) {
+            turns.push_back(event.tenant);
+        }
+        project(event, out);
+    };
+    const auto past = shelf(watched);
+    past->maintain();
+    ASSERT_TRUE(test::eventually([&] { return !past->kept().busy(); }));
+    past->stop();
+    EXPECT_GE(turns.size(), 4U) << "a layer each, not all of one first";
+}
 
 TEST_F(KeptMomentsTest, EveryMomentIsWhatTheLongWayGives) {
     const auto past = kept_shelf();

@@ -7,6 +7,7 @@
 #include "support/eventually.hpp"
 
 #include <atomic>
+#include <future>
 #include <random>
 #include <thread>
 
@@ -28,14 +29,14 @@ class PastFilesTest : public ::testing::Test {
         }
     }
 
-    PastFiles files(PastLimits limits = {}) {
+    PastFiles files(PastLimits limits = {}, const Projection& projection = test_projection()) {
         limits.reserve_bytes = 0;
         return PastFiles(
             rig_.path() / "as-of",
             rig_.path() / "moments",
             rig_.path() / "live",
             rig_.log(),
-            test_projection(),
+            projection,
             limits
         );
     }
@@ -151,6 +152,27 @@ TEST_F(PastFilesTest, RefusesMoreBuildsThanItMay) {
     );
     EXPECT_EQ(refused(full.open("333333", 10, kLong)), "DISK_FULL");
     EXPECT_EQ(full.files(), 0U);
+}
+
+TEST_F(PastFilesTest, ACompanyDoesNotWaitForTheMomentsOfAnother) {
+    std::promise<void> go;
+    const auto gate = go.get_future().share();
+    Projection slow = test_projection();
+    slow.project = [gate, project = slow.project](const auto& event, auto& out) {
+        if (event.tenant == "333333") {
+            gate.wait();
+        }
+        project(event, out);
+    };
+    PastFiles past = files({}, slow);
+    EXPECT_EQ(refused(past.open("333333", 50, kNow)), "AS_OF_PREPARING");
+    EXPECT_EQ(refused(past.open("333333", 60, kNow)), "AS_OF_PREPARING");
+    EXPECT_EQ(refused(past.open("333333", 70, kNow)), "AS_OF_BUSY");
+    EXPECT_TRUE(past.open("444444", 50, kLong)) << "while those of the other are under way";
+    EXPECT_EQ(past.files(), 1U);
+    go.set_value();
+    EXPECT_TRUE(past.open("333333", 50, kLong));
+    EXPECT_TRUE(past.open("333333", 60, kLong));
 }
 
 TEST_F(PastFilesTest, LeavesNothingBehind) {
