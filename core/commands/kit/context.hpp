@@ -152,7 +152,9 @@ class CommandContext {
         CachedState& entry = cached(stream);
         if (entry.state == nullptr || *entry.type != typeid(State)) {
             auto fresh = std::make_shared<State>();
-            read_stream(stream, [&](const events::StoredEvent& e) { State::evolve(*fresh, e); });
+            if (entry.version > 0) {
+                read_stream(stream, [&](const events::StoredEvent& e) { State::evolve(*fresh, e); });
+            }
             entry.state = fresh;
             entry.type = &typeid(State);
         }
