@@ -5,11 +5,13 @@
 // synced by another thread at the same time. A power cut can undo LMDB's last commit alone; what it
 // undid is then found here and appended again.
 //
-//   file   = slot slot                       ; kSlotSize each, filled with zeros when made
-//   slot   = crc size store first-seq *record ; the batch of an odd commit, then of an even one,
-//   ... crc    = uint32                          ; CRC-32 over what follows it, `size` octets size
-//   = uint32 store  = 16OCTET                         ; of the log's STORE-ID record = uint32
-//   *OCTET                   ; size and bytes of a record of table events
+//   file   = slot slot       ; kSlotSize each, filled with zeros when made
+//   slot   = crc size store first-seq *record
+//                            ; the batch of an odd commit, then of an even one, ...
+//   crc    = uint32          ; CRC-32 over what follows it, `size` octets
+//   size   = uint32
+//   store  = 16OCTET         ; of the log's STORE-ID
+//   record = uint32 *OCTET   ; size and bytes of a record of table events
 //
 // Numbers are big-endian. A slot whose CRC does not hold was being written: its batch was not
 // acknowledged. One slot is never overwritten before the batch of the other one is in the log for
