@@ -153,7 +153,9 @@ class CommandContext {
         if (entry.state == nullptr || *entry.type != typeid(State)) {
             auto fresh = std::make_shared<State>();
             if (entry.version > 0) {
-                read_stream(stream, [&](const events::StoredEvent& e) { State::evolve(*fresh, e); });
+                read_stream(stream, [&](const events::StoredEvent& e) {
+                    State::evolve(*fresh, e);
+                });
             }
             entry.state = fresh;
             entry.type = &typeid(State);
