@@ -109,7 +109,7 @@ class Writer::Body {
                 if (*most == 0) {
                     works_.retry();
                 } else {
-                    process([&] { return next(); }, std::max(*most, options_.batch_min));
+                    process(batch_of(*most), std::max(*most, options_.batch_min));
                 }
                 stats_.behind = works_.behind();
             } catch (const std::exception& fault) {
@@ -155,6 +155,16 @@ class Writer::Body {
     }
 
     using Next = std::function<std::optional<Waiting>()>;
+
+    /// Those that wait now, then what comes soon.
+    Next batch_of(std::size_t waiting) {
+        const std::int64_t soon = steady_us() + options_.batch_ms_min * 1000;
+        return [this, waiting, soon, taken = std::size_t{0}]() mutable -> std::optional<Waiting> {
+            const bool late = taken >= waiting && steady_us() > soon;
+            ++taken;
+            return late ? std::nullopt : next();
+        };
+    }
 
     /// At most `most` of the commands that wait, or as many as there is time for.
     void process(const Next& next, std::size_t most) {

@@ -23,9 +23,10 @@ struct WriterOptions {
     std::size_t queue_max_of_one = 1024;  ///< of one company
     std::size_t batch_max = 2048;         ///< commands in one commit
     /// A commit takes as long as a few commands: a batch that began with fewer than this takes
-    /// along what comes while it is made. Larger ones leave that to the next batch, which is made
-    /// while their answers are on the way.
+    /// along what comes in its first milliseconds. Larger ones leave that to the next batch, which
+    /// is made while their answers are on the way.
     std::size_t batch_min = 16;
+    std::int64_t batch_ms_min = 4;
     std::int64_t batch_bytes_max = 4 << 20;
     std::int64_t batch_ms_max = 40;              ///< of work before the commit
     std::uint64_t reserve_bytes = 256ULL << 20;  ///< free space below which nothing is taken
