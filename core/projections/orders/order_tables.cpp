@@ -51,7 +51,7 @@ const RichTable& orders() {
             {"channelCustomerId, createTime", false, "channelCustomerId IS NOT NULL"},
             {"brandId, createTime", false, "brandId IS NOT NULL"},
             {"warehouseId, createTime", false, "warehouseId IS NOT NULL"},
-            {"byCompany, createTime"},
+            {"byCompany, createTime", false, "byCompany IS NOT NULL"},
             {"payMode, createTime"},
             {"payMode, dueAmount"},
             // Receivables are added up from it alone.
