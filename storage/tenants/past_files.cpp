@@ -386,26 +386,33 @@ class PastFiles::Shelf {
         changed_.notify_all();
     }
 
-    /// Takes files off the shelf until it is within its bounds; `newest` stays.
+    /// Takes files off the shelf until it is within its bounds: of the company that has most, the
+    /// one that was asked for longest ago. `newest` stays.
     void make_room(const Key& newest, std::vector<std::shared_ptr<PastFile>>& gone) {
         for (;;) {
-            auto oldest = books_.end();
             std::size_t files = 0;
+            std::map<TenantId, std::size_t> own;
+            for (const auto& [key, book] : books_) {
+                files += book.file ? 1U : 0U;
+                own[key.first] += book.file ? 1U : 0U;
+            }
+            auto next = books_.end();
+            const auto goes_first = [&](const auto& one, const auto& other) {
+                const std::size_t of_one = own.at(one.first.first);
+                const std::size_t of_other = own.at(other.first.first);
+                return of_one != of_other ? of_one > of_other
+                                          : one.second.asked < other.second.asked;
+            };
             for (auto it = books_.begin(); it != books_.end(); ++it) {
-                if (it->second.file == nullptr) {
-                    continue;
-                }
-                ++files;
-                const bool older =
-                    oldest == books_.end() || it->second.asked < oldest->second.asked;
-                oldest = it->first != newest && older ? it : oldest;
+                const bool may_go = it->second.file && it->first != newest;
+                next = may_go && (next == books_.end() || goes_first(*it, *next)) ? it : next;
             }
             const bool full = files > limits_.files || bytes_kept() > limits_.bytes;
-            if (!full || oldest == books_.end()) {
+            if (!full || next == books_.end()) {
                 return;
             }
-            gone.push_back(std::move(oldest->second.file));
-            books_.erase(oldest);
+            gone.push_back(std::move(next->second.file));
+            books_.erase(next);
         }
     }
 

@@ -175,6 +175,20 @@ TEST_F(PastFilesTest, ACompanyDoesNotWaitForTheMomentsOfAnother) {
     EXPECT_TRUE(past.open("333333", 60, kLong));
 }
 
+TEST_F(PastFilesTest, WhoAsksForManyMomentsTakesNoneFromOthers) {
+    PastLimits limits;
+    limits.files = 3;
+    PastFiles past = files(limits);
+    ASSERT_TRUE(past.open("444444", 50, kLong));
+    for (const std::int64_t position : {10, 20, 30, 40, 50}) {
+        ASSERT_TRUE(past.open("333333", position, kLong));
+    }
+    EXPECT_EQ(past.files(), 3U);
+    EXPECT_TRUE(past.open("444444", 50, kNow)) << "it is there still";
+    EXPECT_TRUE(past.open("333333", 40, kNow));
+    EXPECT_EQ(refused(past.open("333333", 30, kNow)), "AS_OF_PREPARING");
+}
+
 TEST_F(PastFilesTest, LeavesNothingBehind) {
     const auto folder = rig_.path() / "as-of";
     {
