@@ -128,8 +128,11 @@ void sort_own(std::vector<OwnChange>& own) {
 
 /// Everybody a message event concerns.
 void add_message(PushBatch& batch, const events::StoredEvent& event) {
-    const auto decoded = events::decoded<events::MessageEvent>(event);
-    if (const auto* sent = std::get_if<events::MessageSent>(decoded.get())) {
+    const auto decoded = events::decode_event<events::MessageEvent>(event);
+    if (!decoded) {
+        return;
+    }
+    if (const auto* sent = std::get_if<events::MessageSent>(&*decoded)) {
         for (const events::MessageReceiver& to : sent->receivers) {
             batch.own.push_back({to.userId, kMessageKind, to.id});
         }
@@ -140,7 +143,10 @@ void add_message(PushBatch& batch, const events::StoredEvent& event) {
 
 /// The document that a discussion is about.
 void add_discussion(PushBatch& batch, const events::StoredEvent& event) {
-    const auto decoded = events::decoded<events::DiscussionEvent>(event);
+    const auto decoded = events::decode_event<events::DiscussionEvent>(event);
+    if (!decoded) {
+        return;
+    }
     std::visit(
         [&](const auto& e) {
             if (const EntitySpec* entity = entities::find_entity(e.entity)) {
