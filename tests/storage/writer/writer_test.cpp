@@ -258,6 +258,7 @@ TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
 TEST_F(WriterTest, AFileThatCannotBePreparedFollowsTheLogLater) {
     WriterOptions one_batch;
     one_batch.batch_ms_max = 60'000;  // however slow the machine is
+    one_batch.batch_min = 1;          // what holds the writer is a batch of its own
     start(std::move(one_batch));
     ASSERT_TRUE(give(save(Id{1}, "before")));
     std::promise<void> go;
