@@ -71,7 +71,7 @@ void watch_ledger(Metrics& metrics, storage::Engine& engine) {
     log("oms_log_limit_bytes", "Size the log's file may grow to", &storage::LogInfo::limit_bytes);
     log("oms_log_readers", "Open read transactions of the log", &storage::LogInfo::readers);
     log("oms_log_oldest_reader_commits",
-        "Commits since the oldest open reader of the log began",
+        "Commits since the oldest open reader of the log, or its last checkpoint, began",
         &storage::LogInfo::oldest_reader_lag);
     metrics.watch(
         "oms_read_model_position",

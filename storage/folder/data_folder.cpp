@@ -32,7 +32,8 @@ bool is_free(const fs::path& root) {
     return true;
 }
 
-Status check_format(const fs::path& root) {
+/// The folder's; at most kDataFormat.
+Result<int> format_of(const fs::path& root) {
     const auto text = read_file(root / "FORMAT");
     if (!text) {
         return failure(
@@ -59,7 +60,7 @@ Status check_format(const fs::path& root) {
                 ", this version reads up to " + std::to_string(kDataFormat) + ")"
         );
     }
-    return {};
+    return format;
 }
 
 Result<Fd> take_lock(const fs::path& root) {
@@ -88,10 +89,9 @@ Result<Fd> take_lock(const fs::path& root) {
 Result<DataFolder> DataFolder::own(const fs::path& root) {
     try {
         const bool fresh = is_free(root);
-        if (!fresh) {
-            if (Status status = check_format(root); !status) {
-                return std::move(status).error();
-            }
+        const Result<int> format = fresh ? Result<int>(0) : format_of(root);
+        if (!format) {
+            return format.error();
         }
         // What this process makes from now on is its user's and group's alone, whatever made it.
         ::umask(0027);
@@ -102,7 +102,7 @@ Result<DataFolder> DataFolder::own(const fs::path& root) {
             return std::move(lock).error();
         }
         // Another process may have made the folder between the first look and the lock.
-        if (fresh && is_free(root)) {
+        if (fresh ? is_free(root) : *format < kDataFormat) {
             write_file_durably(
                 root / "FORMAT", std::string(kFormatWords) + std::to_string(kDataFormat) + "\n"
             );
@@ -118,8 +118,8 @@ Result<DataFolder> DataFolder::look(const fs::path& root) {
         if (!fs::is_directory(root)) {
             return failure(ErrorCode::Unavailable, "DATA_MISSING", root.string() + " is not there");
         }
-        if (Status status = check_format(root); !status) {
-            return std::move(status).error();
+        if (Result<int> format = format_of(root); !format) {
+            return std::move(format).error();
         }
         return DataFolder({root}, Fd());
     } catch (const std::system_error& e) {

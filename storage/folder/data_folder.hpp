@@ -7,7 +7,7 @@
 //   thumbnails/                                of uploads, made when they are looked at
 //   logs.sqlite                                request and error logs
 //   LOCK                                       flock of the process that writes; holds its pid
-//   FORMAT                                     "order-ledger data 1" LF
+//   FORMAT                                     "order-ledger data 2" LF
 
 #include "base/result.hpp"
 #include "storage/base/files.hpp"
@@ -18,7 +18,8 @@
 namespace oms::storage {
 
 /// Raised when a folder written by this version cannot be read by the version before.
-inline constexpr int kDataFormat = 1;
+/// 2: a log that was not closed is whole with its NEWEST-BATCHES alone.
+inline constexpr int kDataFormat = 2;
 
 struct DataPaths {
     std::filesystem::path root;

@@ -66,7 +66,7 @@ class LmdbChange final : public SessionChange {
 class LmdbSessions final : public SessionStore {
   public:
     explicit LmdbSessions(const std::filesystem::path& dir)
-        : env_({.dir = dir, .map_size = kMapSize, .lose_last_commit = true}) {
+        : env_({.dir = dir, .map_size = kMapSize, .durable = lmdb::Durable::AllButLast}) {
         lmdb::WriteTxn txn(env_);
         for (std::size_t i = 0; i < kNames.size(); ++i) {
             tables_[i] = txn.make_table(kNames[i]);

@@ -69,10 +69,11 @@ struct RecordChunk {
 /// Numbers for metrics and `stats`.
 struct LogInfo {
     std::int64_t events = 0;
-    std::int64_t used_bytes = 0;         ///< of the file, free pages included
-    std::int64_t limit_bytes = 0;        ///< what the file may grow to
-    std::int64_t readers = 0;            ///< open read transactions, over all processes
-    std::int64_t oldest_reader_lag = 0;  ///< commits since the oldest of them began
+    std::int64_t used_bytes = 0;   ///< of the file, free pages included
+    std::int64_t limit_bytes = 0;  ///< what the file may grow to
+    std::int64_t readers = 0;      ///< open read transactions, over all processes
+    /// Commits since the oldest of them began, or the last checkpoint of the log's own file.
+    std::int64_t oldest_reader_lag = 0;
 };
 
 class EventLog {

@@ -70,8 +70,9 @@ int tally_reader(const char* text, void* context) {
 }
 
 unsigned env_flags(const EnvOptions& options) {
+    constexpr unsigned kSyncs[] = {0U, MDB_NOMETASYNC, MDB_NOSYNC};
     return MDB_NOTLS | (options.read_only ? unsigned{MDB_RDONLY} : 0U) |
-           (options.lose_last_commit ? unsigned{MDB_NOMETASYNC} : 0U);
+           kSyncs[static_cast<std::size_t>(options.durable)];
 }
 
 }  // namespace

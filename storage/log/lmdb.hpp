@@ -30,15 +30,23 @@ class Failure : public std::runtime_error {
     int code_;
 };
 
+/// When commits are on the disk.
+enum class Durable : std::uint8_t {
+    EachCommit,
+    /// A power cut may undo the last commit, and never damages the file.
+    AllButLast,
+    /// With Env::sync() alone. A power cut damages the file, unless a meta page of a synced state
+    /// is put back (lmdb_meta.hpp).
+    BySync,
+};
+
 struct EnvOptions {
     std::filesystem::path dir;                     ///< holds data.mdb and lock.mdb; must exist
     std::size_t map_size = std::size_t{1} << 40U;  ///< upper bound of the file
     unsigned max_readers = 1024;                   ///< over all processes
     unsigned max_tables = 8;
     bool read_only = false;
-    /// A power cut may undo the last commit (never damage the file): for what is not the truth, or
-    /// stands elsewhere too.
-    bool lose_last_commit = false;
+    Durable durable = Durable::EachCommit;
 };
 
 struct EnvInfo {

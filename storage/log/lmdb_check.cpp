@@ -1,36 +1,14 @@
-// The file format of LMDB 0.9 (MDB_DATA_VERSION 1) on 64-bit little-endian machines, where it is
-// used; all numbers little-endian, `page` is the unit of numbers called pgno:
-//
-//   file       = meta-page meta-page *page
-//   page       = header body
-//   header     = pgno:8 pad:2 flags:2 lower:2 upper:2    ; overflow pages: pages:4 instead of the
-//   last flags      = branch 1, leaf 2, overflow 4, meta 8 body       = *(offset:2) free-space
-//   *node            ; (lower - 16) / 2 offsets from the page node       = low:2 high:2 flags:2
-//   keysize:2 key data branch     : child pgno = low | high << 16 | flags << 32; the first node's
-//   key counts as smallest leaf       : data size = low | high << 16; flags 1: data is the pgno of
-//   overflow pages,
-//                flags 2: data is a tree record
-//   meta       = header magic:4 version:4 address:8 mapsize:8 free:tree main:tree last:8 txn:8
-//   tree       = pad:4 flags:2 depth:2 branches:8 leaves:8 overflows:8 entries:8 root:8
-//   free tree  : transaction (8) => count:8 *(pgno:8)
-
 #include "storage/log/lmdb_check.hpp"
 
-#include <algorithm>
-#include <bit>
-#include <cstring>
+#include "storage/log/lmdb_format.hpp"
+#include "storage/log/lmdb_meta.hpp"
 
-#include <lmdb.h>
+#include <algorithm>
 
 namespace oms::storage::lmdb {
 namespace {
 
-static_assert(std::endian::native == std::endian::little && sizeof(std::size_t) == 8);
-
-constexpr std::size_t kHeader = 16;
 constexpr std::size_t kNode = 8;
-constexpr std::size_t kTree = 48;
-constexpr std::size_t kMetaSize = 24 + 2 * kTree + 16;
 constexpr unsigned kBranch = 1;
 constexpr unsigned kLeaf = 2;
 constexpr unsigned kOverflow = 4;
@@ -40,13 +18,6 @@ constexpr std::uint64_t kNoRoot = ~std::uint64_t{0};
 constexpr std::size_t kLinesMax = 100;
 constexpr int kDepthMax = 32;
 constexpr int kAttempts = 1000;
-
-template <class Int>
-Int load(const char* from) {
-    Int value;
-    std::memcpy(&value, from, sizeof value);
-    return value;
-}
 
 struct Tree {
     unsigned flags = 0;
@@ -319,29 +290,17 @@ class StructureCheck {
     int leaf_depth_ = 0;
 };
 
-/// Copies the meta of the transaction's snapshot; false when a writer has replaced it already.
-bool copy_meta(const Env& env, const ReadTxn& txn, char (&meta)[kMetaSize]) {
-    for (std::size_t page = 0; page < 2; ++page) {
-        std::memcpy(meta, env.base() + page * env.page_size() + kHeader, kMetaSize);
-        if (load<std::uint64_t>(meta + kMetaSize - 8) == mdb_txn_id(txn.raw())) {
-            return true;
-        }
-    }
-    return false;
-}
-
 }  // namespace
 
 std::vector<std::string> check_structure(const Env& env) {
     if (env.base() == nullptr) {
         return {};
     }
-    char meta[kMetaSize];
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
         const ReadTxn txn(env);
-        if (copy_meta(env, txn, meta)) {
+        if (const auto meta = meta_of(env, txn)) {
             const auto size = std::filesystem::file_size(env.dir() / "data.mdb");
-            return StructureCheck(env, meta, size / env.page_size()).lines();
+            return StructureCheck(env, meta->data() + kHeader, size / env.page_size()).lines();
         }
     }
     return {"no meta page belongs to the newest transaction"};

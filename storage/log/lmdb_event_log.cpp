@@ -1,9 +1,10 @@
-// The event log in LMDB: data pages, fdatasync, then one of two meta pages that take turns. The
-// meta page is on the disk with the next commit's data; until then the newest batch stands in
-// NEWEST-BATCH too (newest_batch.hpp), and the next opening appends it again if a power cut undid
-// it. What commit() has returned for is on the disk.
+// The event log in LMDB, which writes without syncing; a checkpoint follows now and then. Until
+// then the newest batches stand in NEWEST-BATCHES too (newest_batches.hpp), and the next opening
+// goes back to the checkpoint and appends them again. What commit() has returned for is on the
+// disk.
 //
-//   directory  = data.mdb lock.mdb STORE-ID NEWEST-BATCH ; data.mdb may end in zeros (log_room.hpp)
+//   directory  = data.mdb lock.mdb STORE-ID NEWEST-BATCHES
+//                                            ; data.mdb may end in zeros (log_room.hpp)
 //   STORE-ID   = 32HEXDIG LF                 ; random; another one after a restore
 //
 // The tables of data.mdb: lmdb_records.hpp.
@@ -13,16 +14,20 @@
 #include "storage/base/bytes.hpp"
 #include "storage/base/files.hpp"
 #include "storage/log/chain.hpp"
+#include "storage/log/checkpoints.hpp"
 #include "storage/log/lmdb.hpp"
 #include "storage/log/lmdb_check.hpp"
 #include "storage/log/lmdb_records.hpp"
+#include "storage/log/lmdb_recovery.hpp"
 #include "storage/log/log_room.hpp"
-#include "storage/log/newest_batch.hpp"
+#include "storage/log/newest_batches.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 #include <lmdb.h>
@@ -40,13 +45,21 @@ struct Workbench {
     std::atomic<std::thread::id> owner{};
 };
 
+/// What LMDB has taken is not on the disk: no answer may be given any more.
+void expect_durable(int failed) {
+    if (failed != 0) {
+        throw lmdb::Failure("the event log cannot be synced", failed);
+    }
+}
+
 class LmdbBatch final : public LogBatch {
   public:
-    LmdbBatch(lmdb::Env& env, Tables tables, Workbench& workbench, NewestBatch& newest)
+    LmdbBatch(lmdb::Env& env, Tables tables, Workbench& workbench, Checkpoints& checkpoints)
         : env_(env),
           tables_(tables),
           workbench_(workbench),
-          newest_(newest),
+          checkpoints_(checkpoints),
+          newest_(checkpoints.newest()),
           turn_(workbench.turn),
           txn_(env),
           last_seq_(last_seq_of(txn_, tables.events)) {
@@ -54,11 +67,7 @@ class LmdbBatch final : public LogBatch {
         newest_.begin(last_seq_ + 1);
     }
 
-    ~LmdbBatch() override {
-        if (!ended_) {
-            workbench_.owner = std::thread::id();
-        }
-    }
+    ~LmdbBatch() override { end(); }
 
     void put(const events::StoredEvent& event) override {
         if (ended_) {
@@ -89,12 +98,16 @@ class LmdbBatch final : public LogBatch {
         if (failed_ == 0) {
             failed_ = heads_.empty() ? txn_.try_commit() : commit_twice();
         }
-        workbench_.owner = std::thread::id();
-        turn_.unlock();
+        const bool full = failed_ != 0 && env_.no_room(failed_);
+        if (full) {
+            // Pages that the last checkpoint holds on to may be all that is missing.
+            expect_durable(checkpoints_.start());
+        }
+        end();
         if (failed_ == 0) {
             return {};
         }
-        if (env_.no_room(failed_)) {
+        if (full) {
             return Error::unavailable("DISK_FULL");
         }
         throw lmdb::Failure("the event log cannot be written", failed_);
@@ -115,21 +128,30 @@ class LmdbBatch final : public LogBatch {
         }
     }
 
-    /// To the log and beside it at the same time. The transaction is over when it returns.
+    /// Beside the log, where it is durable, then to the log, where it is seen. The transaction is
+    /// over when it returns.
     int commit_twice() {
         const bool beside = newest_.fits();
-        if (beside) {
-            newest_.write();
+        if (beside && !newest_.has_place()) {
+            expect_durable(checkpoints_.start());
+            newest_.change_area();
         }
+        const bool kept = beside && newest_.write() == 0;
         const int failed = txn_.try_commit();
-        const bool kept = beside && newest_.wait() == 0;
-        if (failed == 0) {
-            return kept ? 0 : env_.sync();
+        if (failed == 0 && !kept) {
+            expect_durable(checkpoints_.make());
         }
-        if (beside) {
+        if (failed != 0 && beside) {
             newest_.discard();
         }
         return failed;
+    }
+
+    void end() {
+        if (turn_.owns_lock()) {
+            workbench_.owner = std::thread::id();
+            turn_.unlock();
+        }
     }
 
     int store_heads() {
@@ -146,7 +168,8 @@ class LmdbBatch final : public LogBatch {
     lmdb::Env& env_;
     Tables tables_;
     Workbench& workbench_;
-    NewestBatch& newest_;
+    Checkpoints& checkpoints_;
+    NewestBatches& newest_;
     std::unique_lock<std::mutex> turn_;
     lmdb::WriteTxn txn_;
     std::map<TenantId, Head> heads_;  ///< of the tenants touched, as this batch leaves them
@@ -157,55 +180,42 @@ class LmdbBatch final : public LogBatch {
 
 class LmdbEventLog final : public EventLog {
   public:
-    LmdbEventLog(const LmdbLogOptions& options, std::string store_id)
+    /// `newest`: of a log that is written.
+    LmdbEventLog(
+        const LmdbLogOptions& options, std::string store_id, std::unique_ptr<NewestBatches> newest
+    )
         : env_(
               {.dir = options.dir,
                .map_size = options.map_size,
                .read_only = options.read_only,
-               .lose_last_commit = !options.read_only}
+               .durable = newest ? lmdb::Durable::BySync : lmdb::Durable::EachCommit}
           ),
-          read_only_(options.read_only),
           store_id_(std::move(store_id)) {
         if (const std::string missed = lmdb::missing_part(env_); !missed.empty()) {
             throw CutShort(missed);
         }
-        if (read_only_) {
-            lmdb::ReadTxn txn(env_);
-            const auto events = txn.find_table("events");
-            const auto heads = txn.find_table("heads");
-            if (!events || !heads) {
-                throw Corrupt("there is no event log in " + options.dir.string());
-            }
-            tables_ = {*events, *heads};
-            txn.keep_tables();
+        if (newest) {
+            checkpoints_.emplace(env_, std::move(newest));
+            open_to_write(options.dir);
         } else {
-            lmdb::WriteTxn txn(env_);
-            tables_ = {txn.make_table("events"), txn.make_table("heads")};
-            txn.commit();
-            newest_.emplace(options.dir / "NEWEST-BATCH", store_id_);
-            take_over();
-            if (const int failed = env_.sync(); failed != 0) {
-                throw lmdb::Failure("the event log cannot be synced", failed);
-            }
-            sync_dir(options.dir);
-            room_.emplace(options.dir / "data.mdb");
+            open_to_read(options.dir);
         }
     }
 
     ~LmdbEventLog() override {
-        if (!read_only_) {
-            env_.sync();  // the log by itself is whole; a failure leaves the newest batch beside it
+        if (checkpoints_) {
+            checkpoints_->close();
         }
     }
 
     std::unique_ptr<LogBatch> begin() override {
-        if (read_only_) {
+        if (!checkpoints_) {
             throw std::logic_error("the event log was opened for reading");
         }
         if (workbench_.owner.load() == std::this_thread::get_id()) {
             throw std::logic_error("this thread has a batch open");
         }
-        return std::make_unique<LmdbBatch>(env_, tables_, workbench_, *newest_);
+        return std::make_unique<LmdbBatch>(env_, tables_, workbench_, *checkpoints_);
     }
 
     std::int64_t last_seq() const override {
@@ -249,14 +259,16 @@ class LmdbEventLog final : public EventLog {
     LogInfo info() const override {
         const lmdb::EnvInfo env = env_.info();
         const std::int64_t events = lmdb::ReadTxn(env_).entries(tables_.events);
-        return {events, env.used_bytes, env.map_size, env.readers, env.oldest_reader_lag};
+        const std::int64_t own = checkpoints_ ? checkpoints_->readers() : 0;
+        const std::int64_t readers = std::max<std::int64_t>(env.readers - own, 0);
+        return {events, env.used_bytes, env.map_size, readers, env.oldest_reader_lag};
     }
 
     std::vector<Head> promised() const override { return promised_; }
 
     void maintain() override {
         env_.check_readers();
-        if (!read_only_) {
+        if (room_) {
             room_->keep_ahead(env_.info().used_bytes, workbench_.turn);
         }
     }
@@ -264,41 +276,31 @@ class LmdbEventLog final : public EventLog {
     void release_pages() const override { env_.release_pages(); }
 
   private:
-    /// Appends again what a power cut undid. A batch that does not follow the log's last event says
-    /// that more is missing than one commit.
-    void take_over() {
-        for (const NewestBatch::Kept& kept : newest_->kept()) {
-            const std::int64_t last = last_seq();
-            if (kept.last_seq() <= last) {
-                continue;
-            }
-            if (kept.first_seq != last + 1) {
-                for (const LoggedEvent& logged : events_of(kept)) {
-                    promised_.push_back({logged.event.tenant, logged.event.position, logged.hash});
-                }
-                continue;
-            }
-            LmdbBatch batch(env_, tables_, workbench_, *newest_);
-            for (const LoggedEvent& logged : events_of(kept)) {
-                batch.put(logged.event);
-            }
-            if (Status done = batch.commit(); !done) {
-                throw std::runtime_error("there is no room to complete the event log");
-            }
+    void open_to_read(const std::filesystem::path& dir) {
+        lmdb::ReadTxn txn(env_);
+        const auto events = txn.find_table("events");
+        const auto heads = txn.find_table("heads");
+        if (!events || !heads) {
+            throw Corrupt("there is no event log in " + dir.string());
         }
+        tables_ = {*events, *heads};
+        txn.keep_tables();
     }
 
-    static std::vector<LoggedEvent> events_of(const NewestBatch::Kept& kept) {
-        std::vector<LoggedEvent> found;
-        RecordChunk chunk;
-        std::int64_t seq = kept.first_seq;
-        for (const std::string& bytes : kept.records) {
-            chunk.bytes.clear();
-            chunk.records.clear();
-            add_record(seq++, bytes, chunk);
-            decode_record(chunk, chunk.records.back(), found.emplace_back());
+    void open_to_write(const std::filesystem::path& dir) {
+        lmdb::WriteTxn txn(env_);
+        tables_ = {txn.make_table("events"), txn.make_table("heads")};
+        txn.commit();
+        // From here on nothing overwrites what the opening began with.
+        expect_durable(checkpoints_->make());
+        const std::int64_t before = last_seq();
+        promised_ = append_kept(env_, tables_, dir, store_id_);
+        if (last_seq() != before) {
+            expect_durable(checkpoints_->make());
         }
-        return found;
+        std::filesystem::remove(dir / NewestBatches::kEarlierFile);
+        sync_dir(dir);
+        room_.emplace(dir / "data.mdb");
     }
 
     void copy_chunk(std::int64_t first_seq, std::size_t limit, RecordChunk& chunk) const {
@@ -332,12 +334,11 @@ class LmdbEventLog final : public EventLog {
     }
 
     mutable lmdb::Env env_;
-    bool read_only_;
     std::string store_id_;
     Tables tables_;
     Workbench workbench_;
-    std::optional<NewestBatch> newest_;  ///< of a log that is written
-    std::optional<LogRoom> room_;        ///< the same
+    std::optional<Checkpoints> checkpoints_;  ///< of a log that is written
+    std::optional<LogRoom> room_;             ///< the same
     std::vector<Head> promised_;
 };
 
@@ -366,6 +367,21 @@ std::string load_store_id(const LmdbLogOptions& options) {
     return id;
 }
 
+/// A log whose writer died is completed before it is read; one that is being written is whole.
+void complete(LmdbLogOptions options) {
+    options.read_only = false;
+    try {
+        open_lmdb_event_log(options);
+    } catch (const LogInUse&) {
+        return;
+    } catch (const std::system_error& e) {
+        throw std::runtime_error(
+            "the event log in " + options.dir.string() +
+            " was not closed, and this program may not complete it: " + e.what()
+        );
+    }
+}
+
 }  // namespace
 
 void renew_store_id(const std::filesystem::path& dir) {
@@ -376,8 +392,16 @@ std::unique_ptr<EventLog> open_lmdb_event_log(const LmdbLogOptions& options) {
     if (!options.read_only) {
         std::filesystem::create_directories(options.dir);
     }
-    std::string store_id = load_store_id(options);
-    return std::make_unique<LmdbEventLog>(options, std::move(store_id));
+    const std::string store_id = load_store_id(options);
+    if (!options.read_only) {
+        auto newest = std::make_unique<NewestBatches>(options.dir, store_id);
+        go_back(options.dir, store_id);
+        return std::make_unique<LmdbEventLog>(options, store_id, std::move(newest));
+    }
+    if (was_interrupted(options.dir, store_id)) {
+        complete(options);
+    }
+    return std::make_unique<LmdbEventLog>(options, store_id, nullptr);
 }
 
 }  // namespace oms::storage

@@ -153,6 +153,8 @@ void copy_log(const DataPaths& paths, const fs::path& to) {
         );
         return;
     }
+    // Completes what a killed server left: LMDB's file alone may be less.
+    { const auto log = open_lmdb_event_log({.dir = paths.log(), .read_only = true}); }
     {
         const lmdb::Env env({.dir = paths.log(), .read_only = true});
         env.copy_to(to / "data.mdb");

@@ -26,10 +26,19 @@ TEST(DataFolder, IsMadeOnceAndOpenedAgain) {
         const auto folder = DataFolder::own(root);
         ASSERT_TRUE(folder);
         EXPECT_EQ(folder->paths().signed_heads(), root / "keys" / "heads");
-        EXPECT_EQ(read_file(root / "FORMAT"), "order-ledger data 1\n");
+        EXPECT_EQ(read_file(root / "FORMAT"), "order-ledger data 2\n");
     }
     EXPECT_TRUE(DataFolder::own(root));
     EXPECT_TRUE(DataFolder::look(root));
+}
+
+TEST(DataFolder, AnEarlierFormatIsRaisedByWhoeverWrites) {
+    const test::TempDir dir;
+    write_file_durably(dir / "FORMAT", "order-ledger data 1\n");
+    EXPECT_TRUE(DataFolder::look(dir.path()));
+    EXPECT_EQ(read_file(dir / "FORMAT"), "order-ledger data 1\n");
+    EXPECT_TRUE(DataFolder::own(dir.path()));
+    EXPECT_EQ(read_file(dir / "FORMAT"), "order-ledger data 2\n");
 }
 
 TEST(DataFolder, HoldsNothingThatEverybodyReads) {
@@ -90,7 +99,7 @@ TEST(DataFolder, IsFreeAgainWhenItsOwnerDies) {
 
 TEST(DataFolder, RefusesNewerForeignAndUnreadableOnes) {
     const test::TempDir dir;
-    std::ofstream(dir / "FORMAT") << "order-ledger data 2\n";
+    std::ofstream(dir / "FORMAT") << "order-ledger data 3\n";
     EXPECT_EQ(key_of(DataFolder::own(dir.path())), "DATA_NEWER");
     EXPECT_EQ(key_of(DataFolder::look(dir.path())), "DATA_NEWER");
     std::ofstream(dir / "FORMAT") << "what";

@@ -5,6 +5,8 @@
 #include "storage/folder/sessions.hpp"
 #include "storage/folder/signed_heads.hpp"
 #include "storage/log/lmdb_event_log.hpp"
+#include "storage/log/lmdb_meta.hpp"
+#include "storage/log/newest_batches.hpp"
 #include "storage/proof/read_model_witnesses.hpp"
 #include "storage/proof/verify.hpp"
 #include "support/temp_dir.hpp"
@@ -135,7 +137,10 @@ TEST_F(BackupTest, ReplacesALogThatWentOnAndKeepsIt) {
             .size(),
         22U
     );
-    append(*open(), {EventMaker(*open()).next("b")});
+    {
+        const auto log = open();
+        append(*log, {EventMaker(*log).next("b")});
+    }
     EXPECT_TRUE(intact(data_));
     const auto again = restore({.from = out_, .data = data_, .now = kNow}, quiet);
     ASSERT_TRUE(again);
@@ -170,6 +175,24 @@ TEST_F(BackupTest, TakenBesideAWriterItIsOneMomentOfTheLog) {
     ::close(ends[1]);
     ASSERT_EQ(restore_error({.from = out_, .data = data_, .now = kNow}), "");
     EXPECT_TRUE(intact(data_));
+}
+
+/// LMDB's file alone has not what a killed server acknowledged last.
+TEST_F(BackupTest, OfAFolderThatNobodyClosedItHasWhatWasAcknowledged) {
+    {
+        const auto log = open();
+        append(*log, {make_.next("a")});
+        fs::copy(paths_.log(), dir_ / "killed");
+    }
+    fs::remove_all(paths_.log());
+    fs::rename(dir_ / "killed", paths_.log());
+    fs::remove(paths_.log() / "lock.mdb");
+    const auto checkpoint = NewestBatches::checkpoint(paths_.log(), read_store_id(paths_.log()));
+    ASSERT_TRUE(checkpoint && lmdb::put_back(paths_.log(), checkpoint->meta));
+    const auto saved = save();
+    ASSERT_TRUE(saved) << explain(saved.error());
+    EXPECT_EQ(saved->events, 21);
+    EXPECT_EQ(all(*open_lmdb_event_log({.dir = out_ / "log", .map_size = kMap})).size(), 21U);
 }
 
 TEST_F(BackupTest, ADamagedLogIsNotBackedUp) {

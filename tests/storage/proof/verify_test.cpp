@@ -19,11 +19,14 @@ using ::testing::Not;
 class VerifyTest : public ::testing::Test {
   protected:
     void SetUp() override {
-        const auto log = open();
-        for (int i = 0; i < 20; ++i) {
-            append(
-                *log, {make_.next("a"), make_.next("b", "order/2"), make_.next("a", "customer/3")}
-            );
+        {
+            const auto log = open();
+            for (int i = 0; i < 20; ++i) {
+                append(
+                    *log,
+                    {make_.next("a"), make_.next("b", "order/2"), make_.next("a", "customer/3")}
+                );
+            }
         }
         sign();
     }
@@ -160,10 +163,8 @@ TEST_F(VerifyTest, AForgedHistoryIsFoundThroughAReadModel) {
 }
 
 TEST_F(VerifyTest, AForgedHistoryIsFoundThroughAnOlderHeadToo) {
-    const auto log = open();
-    append(*log, {make_.next("a")});
-    const auto longer = all(*log);
-    forge(paths_.log(), longer, [](auto& list) { list[3].event.payload = "{}"; });
+    append(*open(), {make_.next("a")});
+    forge(paths_.log(), events(), [](auto& list) { list[3].event.payload = "{}"; });
     sign();
     EXPECT_THAT(damages(), HasSubstr("tenant a position 40 sequence 60: the signed head"));
 }
