@@ -300,6 +300,7 @@ class LmdbEventLog final : public EventLog {
         }
         std::filesystem::remove(dir / NewestBatches::kEarlierFile);
         sync_dir(dir);
+        checkpoints_->newest().opened();
         room_.emplace(dir / "data.mdb");
     }
 

@@ -18,7 +18,7 @@ std::optional<std::string> meta_of(const Env& env, const ReadTxn& txn);
 
 /// Makes the state of `meta` the newest one of the closed data.mdb in `dir`, on the disk when it
 /// returns. False, with nothing done, when the file is not a later state of the same file, or when
-/// another process has it open: what that sees is in the file.
+/// another process has it open: the system holds what was written then.
 /// Throws std::system_error.
 bool put_back(const std::filesystem::path& dir, std::string_view meta);
 

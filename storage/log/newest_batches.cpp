@@ -121,6 +121,20 @@ int write_at(const Fd& file, std::size_t place, std::string_view bytes) {
     return 0;
 }
 
+/// Whoever opens the log to write holds this until the log is whole; waits for another one.
+void lock_opening(const Fd& file, short type) {
+    struct flock first {};
+
+    first.l_type = type;
+    first.l_whence = SEEK_SET;
+    first.l_len = 1;
+    while (::fcntl(file.get(), F_OFD_SETLKW, &first) != 0) {
+        if (errno != EINTR) {
+            throw std::system_error(errno, std::generic_category(), NewestBatches::kFile);
+        }
+    }
+}
+
 }  // namespace
 
 NewestBatches::NewestBatches(const std::filesystem::path& dir, std::string_view store)
@@ -131,11 +145,16 @@ NewestBatches::NewestBatches(const std::filesystem::path& dir, std::string_view 
         write_file_durably(file, std::string(kFileSize, '\0'));
     }
     file_ = open_file(file, O_RDWR | O_DSYNC);
+    lock_opening(file_, F_WRLCK);
     if (::flock(file_.get(), LOCK_EX | LOCK_NB) != 0) {
         throw LogInUse("the event log in " + dir.string() + " is being written by another program");
     }
     const auto newest = newest_checkpoint(read_file(file).value_or(""), store_);
     number_ = newest ? newest->number : 0;
+}
+
+void NewestBatches::opened() {
+    lock_opening(file_, F_UNLCK);
 }
 
 std::optional<Checkpoint> NewestBatches::checkpoint(

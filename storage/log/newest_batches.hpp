@@ -64,10 +64,13 @@ class NewestBatches {
     static constexpr const char* kEarlierFile = "NEWEST-BATCH";
 
     /// Makes the file in `dir` when it is not there. `store`: 32 hexadecimal digits. One at a time
-    /// of a directory, over all processes; throws LogInUse.
+    /// of a directory, over all processes; throws LogInUse, and not before the other's opened().
     NewestBatches(const std::filesystem::path& dir, std::string_view store);
     NewestBatches(const NewestBatches&) = delete;
     NewestBatches& operator=(const NewestBatches&) = delete;
+
+    /// The log is whole: others may read it.
+    void opened();
 
     /// What the file in `dir` says; nothing when it is not of this store.
     static std::optional<Checkpoint> checkpoint(

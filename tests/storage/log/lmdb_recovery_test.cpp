@@ -3,9 +3,13 @@
 #include "storage/base/crc32.hpp"
 #include "storage/base/files.hpp"
 #include "storage/log/lmdb_event_log.hpp"
+#include "storage/log/lmdb_meta.hpp"
 #include "storage/log/log_fixture.hpp"
 #include "storage/log/newest_batches.hpp"
 #include "support/temp_dir.hpp"
+
+#include <chrono>
+#include <future>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,6 +34,10 @@ class Recovery : public ::testing::Test {
         fs::remove(dir_ / to / "lock.mdb");
     }
 
+    std::string store_of(const char* dir) const {
+        return read_file(dir_ / dir / "STORE-ID")->substr(0, 32);
+    }
+
     void append_singly(EventLog& log, int events) {
         for (int i = 0; i < events; ++i) {
             append(log, {make_.next(i % 3 == 0 ? "b" : "a")});
@@ -49,9 +57,11 @@ class Recovery : public ::testing::Test {
 
 TEST_F(Recovery, AReaderCompletesWhatAKilledWriterLeft) {
     make_killed();
-    ASSERT_FALSE(NewestBatches::checkpoint(dir_ / "killed", open("killed")->store_id())->closed);
-    kill_while_open("log", "killed");
+    const auto checkpoint = NewestBatches::checkpoint(dir_ / "killed", store_of("killed"));
+    ASSERT_TRUE(checkpoint && !checkpoint->closed);
+    ASSERT_TRUE(lmdb::put_back(dir_ / "killed", checkpoint->meta));
     EXPECT_EQ(all(*open("killed", true)).size(), 20U);
+    EXPECT_TRUE(NewestBatches::checkpoint(dir_ / "killed", store_of("killed"))->closed);
 }
 
 TEST_F(Recovery, TheWriterGoesBackAndAppendsAgain) {
@@ -68,25 +78,43 @@ TEST_F(Recovery, TheWriterGoesBackAndAppendsAgain) {
     EXPECT_TRUE(log->check_store().empty());
 }
 
-TEST_F(Recovery, OneProcessWritesALog) {
-    const auto log = open("log");
-    const pid_t child = ::fork();
-    if (child == 0) {
-        ::execl(
-            "/usr/bin/flock",
-            "flock",
-            "-n",
-            "-x",
-            (dir_ / "log" / NewestBatches::kFile).c_str(),
-            "true",
-            nullptr
-        );
-        ::_exit(127);
+/// Somebody has put an older LMDB file in its place: the checkpoint is of a state that it never
+/// had.
+TEST_F(Recovery, AnOlderFileIsNotTakenToACheckpointOfALaterOne) {
+    {
+        const auto log = open("log");
+        append_singly(*log, 2);
     }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    EXPECT_EQ(WEXITSTATUS(status), 1);
-    EXPECT_THROW(NewestBatches(dir_ / "log", log->store_id()), LogInUse);
+    fs::copy(dir_ / "log", dir_ / "older");
+    {
+        const auto log = open("log");
+        append_singly(*log, 5 * NewestBatches::kBatchesMax);
+        kill_while_open("log", "killed");
+    }
+    fs::copy_file(
+        dir_ / "older" / "data.mdb",
+        dir_ / "killed" / "data.mdb",
+        fs::copy_options::overwrite_existing
+    );
+    const auto log = open("killed");
+    EXPECT_EQ(all(*log).size(), 2U);
+    EXPECT_TRUE(log->check_store().empty());
+    ASSERT_FALSE(log->promised().empty());
+    EXPECT_EQ(log->promised().back().position, make_.next("a").position - 1);
+}
+
+TEST_F(Recovery, OneAtATimeWritesALog) {
+    const auto log = open("log");
+    EXPECT_THROW(NewestBatches(dir_ / "log", store_of("log")), LogInUse);
+}
+
+TEST_F(Recovery, AReaderWaitsForAWriterThatOpens) {
+    make_killed();
+    NewestBatches opening(dir_ / "killed", store_of("killed"));
+    auto reader = std::async(std::launch::async, [&] { return all(*open("killed", true)).size(); });
+    EXPECT_EQ(reader.wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
+    opening.opened();
+    EXPECT_EQ(reader.get(), 20U);
 }
 
 TEST_F(Recovery, WhatIsBeingWrittenIsReadAsItIs) {
@@ -139,7 +167,7 @@ TEST_F(Recovery, TheFileOfAnEarlierVersionIsTakenOver) {
         const auto log = open("log");
         append_singly(*log, 4);
     }
-    const std::string store = open("log")->store_id();
+    const std::string store = store_of("log");
     fs::copy(dir_ / "log", dir_ / "further");
     append_singly(*open("further"), 1);
     const std::string next = NewestBatches::kept(dir_ / "further", store).back().records.at(0);
