@@ -3,6 +3,7 @@
 
 #include "api/calls/forwarder.hpp"
 #include "api/calls/services.hpp"
+#include "api/net/company_pool.hpp"
 #include "api/net/http_fetch.hpp"
 #include "api/net/http_server.hpp"
 #include "api/net/metrics.hpp"
@@ -107,9 +108,9 @@ class ApiServer {
     SocialSignIn social_;
     UsedOnce sso_tokens_;
     WorkerPool workers_;
-    WorkerPool outside_;
+    CompanyPool outside_;
     std::unique_ptr<Thumbnails> thumbnails_;
-    WorkerPool pictures_;
+    CompanyPool pictures_;
     std::unique_ptr<StaticFiles> files_;
     std::unique_ptr<Forwarder> forwarder_;
     Services services_;

@@ -33,6 +33,7 @@ namespace oms::api {
 
 class BlobLinks;
 class Captchas;
+class CompanyPool;
 class Forwarder;
 class HttpFetcher;
 class LogSink;
@@ -186,10 +187,10 @@ struct Services {
     storage::BlobStore* blobs = nullptr;           ///< null: no uploads are taken
     const BlobLinks* links = nullptr;              ///< of blobs
     Thumbnails* thumbnails = nullptr;              ///< of pictures; null: none are made
-    WorkerPool* pictures = nullptr;                ///< the thread that makes them
+    CompanyPool* pictures = nullptr;               ///< the thread that makes them
     storage::LogVerifier* verifier = nullptr;      ///< checks the log beside the writer
     const HttpFetcher* fetcher = nullptr;          ///< asks other servers; null: none are asked
-    WorkerPool* outside = nullptr;                 ///< threads that may wait for other servers
+    CompanyPool* outside = nullptr;                ///< threads that may wait for other servers
     SocialSignIn* social = nullptr;
     UsedOnce* sso_tokens = nullptr;
     RateLimit* public_limit = nullptr;   ///< of what anybody may calculate, by address; null: none

@@ -2,10 +2,10 @@
 
 #include "api/calls/log_sink.hpp"
 #include "api/calls/param_values.hpp"
+#include "api/net/company_pool.hpp"
 #include "api/net/crypto.hpp"
 #include "api/net/metrics.hpp"
 #include "api/net/rate_limit.hpp"
-#include "api/net/worker_pool.hpp"
 #include "api/people/captcha.hpp"
 #include "api/people/password.hpp"
 #include "api/people/session_claims.hpp"
@@ -222,7 +222,7 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
             tenant_ = call_->request().header("tenant-id");
         }
         const bool taken = services_.outside != nullptr && services_.social != nullptr &&
-                           services_.outside->submit([self = shared_from_this()] {
+                           services_.outside->submit(tenant_, [self = shared_from_this()] {
                                try {
                                    self->ask_provider();
                                } catch (const storage::SessionsFull&) {

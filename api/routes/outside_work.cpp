@@ -1,6 +1,6 @@
 #include "api/routes/outside_work.hpp"
 
-#include "api/net/worker_pool.hpp"
+#include "api/net/company_pool.hpp"
 #include "api/wire/envelope.hpp"
 
 namespace oms::api {
@@ -8,9 +8,19 @@ namespace oms::api {
 void run_outside(
     const std::shared_ptr<DirectCall>& call, const Respond& respond, std::function<void()> work
 ) {
+    const auto& person = call->person();
+    run_outside_for(person ? person->principal.tenant : "", call, respond, std::move(work));
+}
+
+void run_outside_for(
+    const TenantId& company,
+    const std::shared_ptr<DirectCall>& call,
+    const Respond& respond,
+    std::function<void()> work
+) {
     Services& services = call->services();
     const bool taken = services.outside != nullptr && services.fetcher != nullptr &&
-                       services.outside->submit([call, respond, work = std::move(work)] {
+                       services.outside->submit(company, [call, respond, work = std::move(work)] {
                            try {
                                work();
                            } catch (const std::exception& fault) {

@@ -1,8 +1,8 @@
 // Uploads and their links (wire-protocol 5.14). A file is on the disk before the ledger names it;
 // names are labels, what is stored is found by its content.
 #include "api/calls/log_sink.hpp"
+#include "api/net/company_pool.hpp"
 #include "api/net/upload.hpp"
-#include "api/net/worker_pool.hpp"
 #include "api/outside/object_store.hpp"
 #include "api/people/blob_links.hpp"
 #include "api/people/upload_links.hpp"
@@ -285,7 +285,7 @@ void answer_file(const Wanted& wanted, std::string content, const Respond& respo
 void get_from_store(
     const std::shared_ptr<DirectCall>& call, const Wanted& wanted, Id store, const Respond& respond
 ) {
-    run_outside(call, respond, [call, wanted, store, respond] {
+    run_outside_for(wanted.tenant, call, respond, [call, wanted, store, respond] {
         Services& services = call->services();
         const auto model = services.models.open(wanted.tenant);
         const auto settings = model ? store_of(**model, services.secrets, store)
@@ -318,7 +318,8 @@ void make_thumbnail(
 ) {
     Services& services = call->services();
     const bool taken =
-        services.pictures != nullptr && services.pictures->submit([call, wanted, respond] {
+        services.pictures != nullptr &&
+        services.pictures->submit(wanted.tenant, [call, wanted, respond] {
             try {
                 const auto content = call->services().blobs->get(wanted.hash);
                 if (content) {

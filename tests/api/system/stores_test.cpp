@@ -4,6 +4,8 @@
 #include "support/api/company.hpp"
 #include "support/api/outside.hpp"
 
+#include <chrono>
+#include <future>
 #include <map>
 
 #include <gtest/gtest.h>
@@ -96,9 +98,11 @@ class Bucket {
 
 class Stores : public ::testing::Test {
   protected:
-    std::string store(const std::string& code, const std::string& endpoint) {
+    std::string store(
+        const std::string& code, const std::string& endpoint, const std::string& as = kTa
+    ) {
         return c_.made(
-            kTa,
+            as,
             kResource + "oss/submit",
             R"({"category":1,"ossCode":")" + code + R"(","endpoint":")" + endpoint +
                 R"(","bucketName":"tiles","accessKey":"store-key","secretKey":"store-secret",)"
@@ -178,6 +182,40 @@ TEST_F(Stores, AreNotBelievedAndNotWaitedForForEver) {
     server_.close();
     EXPECT_EQ(upload(kTa, "e.txt", "nowhere").status(), 503);
     EXPECT_EQ(c_.position("333333"), before);
+}
+
+/// A company's store that never answers makes its own people wait.
+TEST_F(Stores, OfOneCompanyKeepNoOthersFromTheirs) {
+    const std::string other = "888888/ta01";
+    Bucket silent;
+    std::promise<void> go;
+    OutsideServer hangs([&, open = go.get_future().share()](const Request& request) {
+        if (request.method == "GET") {
+            open.wait();
+        }
+        return silent.answer(request);
+    });
+    const auto link_of = [&](const std::string& as, const OutsideServer& at) {
+        const std::string id = store("s5", at.url(), as);
+        EXPECT_TRUE(c_.post(as, kResource + "oss/enable?id=" + id).ok());
+        return upload(as, "c.txt", as).text("link");
+    };
+    const std::string slow = link_of(kTa, hangs);
+    const std::string fast = link_of(other, server_);
+    const auto get = [&](const std::string& link) {
+        return std::async(std::launch::async, [this, link] { return c_.get("", link).body(); });
+    };
+    std::vector<std::future<std::string>> waiting;
+    for (int i = 0; i < 3; ++i) {
+        waiting.push_back(get(slow));
+    }
+    auto answered = get(fast);
+    EXPECT_EQ(answered.wait_for(std::chrono::seconds(4)), std::future_status::ready);
+    go.set_value();
+    EXPECT_EQ(answered.get(), other);
+    for (auto& one : waiting) {
+        EXPECT_EQ(one.get(), kTa);
+    }
 }
 
 TEST_F(Stores, AreCheckedFromTheLogAloneAndWhatIsNotWholeIsNamed) {

@@ -5,6 +5,7 @@
 #include "api/calls/log_sink.hpp"
 #include "api/calls/services.hpp"
 #include "api/logs/log_store.hpp"
+#include "api/net/company_pool.hpp"
 #include "api/net/http_fetch.hpp"
 #include "api/net/metrics.hpp"
 #include "api/net/rate_limit.hpp"
@@ -178,8 +179,8 @@ class Company {
     RateLimit limit_{0};
     WorkerPool workers_{2, 256};
     HttpFetcher fetcher_{FetchOptions{.private_networks = true, .ca_file = {}}};
-    WorkerPool outside_{2, 64};
-    WorkerPool pictures_{1, 64};
+    CompanyPool outside_{2, 64};
+    CompanyPool pictures_{1, 64};
     std::unique_ptr<SocialSignIn> social_;
     UsedOnce sso_tokens_;
     Metrics metrics_;
