@@ -101,7 +101,7 @@ class LmdbBatch final : public LogBatch {
         const bool full = failed_ != 0 && env_.no_room(failed_);
         if (full) {
             // Pages that the last checkpoint holds on to may be all that is missing.
-            expect_durable(checkpoints_.start());
+            expect_durable(checkpoints_.make());
         }
         end();
         if (failed_ == 0) {

@@ -97,7 +97,12 @@ TEST(LmdbEventLog, AFullMapRefusesTheBatchAndKeepsTheOthers) {
         EXPECT_GT(accepted, 5);
         EXPECT_EQ(log->last_seq(), accepted * 20);
         EXPECT_EQ(log->heads(), derived_heads(*log));
-        EXPECT_EQ(fill(*log, make), 0);
+        // What was full of pages that a checkpoint held has a little room after it.
+        for (int more = 1; more > 0; accepted += more) {
+            more = fill(*log, make);
+        }
+        EXPECT_EQ(log->last_seq(), accepted * 20);
+        EXPECT_EQ(log->heads(), derived_heads(*log));
     }
     const auto log = open_lmdb_event_log({.dir = dir / "log", .map_size = 2U << 20U});
     append(*log, {make.next("a")});
