@@ -1,6 +1,6 @@
 #pragma once
-// Zeros behind the log's last page. A commit that makes the file longer waits for its new length to
-// reach the disk too; one that writes over zeros does not.
+// Zeros behind the log's last page. What is written over them has its place on the disk already:
+// a checkpoint then neither runs out of room nor waits for a new length of the file.
 
 #include "storage/base/files.hpp"
 
