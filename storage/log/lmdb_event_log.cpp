@@ -24,6 +24,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -36,6 +37,8 @@ namespace oms::storage {
 namespace {
 
 constexpr std::size_t kStoreIdBytes = 16;
+/// At most, of a reader that completes a log which a writer opens.
+constexpr std::chrono::milliseconds kCompletingTakes{5000};
 
 /// What one batch after the other uses; only the thread that has the write transaction open does.
 struct Workbench {
@@ -368,11 +371,19 @@ std::string load_store_id(const LmdbLogOptions& options) {
     return id;
 }
 
+std::unique_ptr<EventLog> open_writer(
+    const LmdbLogOptions& options, const std::string& store_id, std::chrono::milliseconds patience
+) {
+    auto newest = std::make_unique<NewestBatches>(options.dir, store_id, patience);
+    go_back(options.dir, store_id);
+    return std::make_unique<LmdbEventLog>(options, store_id, std::move(newest));
+}
+
 /// A log whose writer died is completed before it is read; one that is being written is whole.
-void complete(LmdbLogOptions options) {
+void complete(LmdbLogOptions options, const std::string& store_id) {
     options.read_only = false;
     try {
-        open_lmdb_event_log(options);
+        open_writer(options, store_id, {});
     } catch (const LogInUse&) {
         return;
     } catch (const std::system_error& e) {
@@ -395,12 +406,10 @@ std::unique_ptr<EventLog> open_lmdb_event_log(const LmdbLogOptions& options) {
     }
     const std::string store_id = load_store_id(options);
     if (!options.read_only) {
-        auto newest = std::make_unique<NewestBatches>(options.dir, store_id);
-        go_back(options.dir, store_id);
-        return std::make_unique<LmdbEventLog>(options, store_id, std::move(newest));
+        return open_writer(options, store_id, kCompletingTakes);
     }
     if (was_interrupted(options.dir, store_id)) {
-        complete(options);
+        complete(options, store_id);
     }
     return std::make_unique<LmdbEventLog>(options, store_id, nullptr);
 }

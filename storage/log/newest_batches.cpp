@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
+#include <thread>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -137,7 +138,9 @@ void lock_opening(const Fd& file, short type) {
 
 }  // namespace
 
-NewestBatches::NewestBatches(const std::filesystem::path& dir, std::string_view store)
+NewestBatches::NewestBatches(
+    const std::filesystem::path& dir, std::string_view store, std::chrono::milliseconds patience
+)
     : store_(store_bytes(store)) {
     const auto file = dir / kFile;
     std::error_code absent;
@@ -146,8 +149,15 @@ NewestBatches::NewestBatches(const std::filesystem::path& dir, std::string_view 
     }
     file_ = open_file(file, O_RDWR | O_DSYNC);
     lock_opening(file_, F_WRLCK);
-    if (::flock(file_.get(), LOCK_EX | LOCK_NB) != 0) {
-        throw LogInUse("the event log in " + dir.string() + " is being written by another program");
+    while (::flock(file_.get(), LOCK_EX | LOCK_NB) != 0) {
+        if (patience <= patience.zero()) {
+            throw LogInUse(
+                "the event log in " + dir.string() + " is being written by another program"
+            );
+        }
+        constexpr std::chrono::milliseconds kStep{10};
+        std::this_thread::sleep_for(kStep);
+        patience -= kStep;
     }
     const auto newest = newest_checkpoint(read_file(file).value_or(""), store_);
     number_ = newest ? newest->number : 0;

@@ -24,6 +24,7 @@
 
 #include "storage/base/files.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -64,8 +65,13 @@ class NewestBatches {
     static constexpr const char* kEarlierFile = "NEWEST-BATCH";
 
     /// Makes the file in `dir` when it is not there. `store`: 32 hexadecimal digits. One at a time
-    /// of a directory, over all processes; throws LogInUse, and not before the other's opened().
-    NewestBatches(const std::filesystem::path& dir, std::string_view store);
+    /// of a directory, over all processes: throws LogInUse when there is another one for longer
+    /// than `patience`, and not before its opened().
+    NewestBatches(
+        const std::filesystem::path& dir,
+        std::string_view store,
+        std::chrono::milliseconds patience = {}
+    );
     NewestBatches(const NewestBatches&) = delete;
     NewestBatches& operator=(const NewestBatches&) = delete;
 

@@ -106,6 +106,19 @@ TEST_F(Recovery, AnOlderFileIsNotTakenToACheckpointOfALaterOne) {
 TEST_F(Recovery, OneAtATimeWritesALog) {
     const auto log = open("log");
     EXPECT_THROW(NewestBatches(dir_ / "log", store_of("log")), LogInUse);
+    EXPECT_THROW(
+        NewestBatches(dir_ / "log", store_of("log"), std::chrono::milliseconds(20)), LogInUse
+    );
+}
+
+TEST_F(Recovery, AWriterWaitsForAReaderThatCompletes) {
+    make_killed();
+    auto reader = std::make_unique<NewestBatches>(dir_ / "killed", store_of("killed"));
+    reader->opened();
+    auto writer = std::async(std::launch::async, [&] { return open("killed")->last_seq(); });
+    EXPECT_EQ(writer.wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
+    reader.reset();
+    EXPECT_EQ(writer.get(), 20);
 }
 
 TEST_F(Recovery, AReaderWaitsForAWriterThatOpens) {
