@@ -73,7 +73,7 @@ class RandomReader {
 TEST(Memory, OfEightCompaniesThatAreReadAtRandomHasABound) {
     constexpr int kRound = 60;
     constexpr std::int64_t kKeptMax = 160 << 20;
-    constexpr std::int64_t kGrowthMax = 6 << 20;
+    constexpr std::int64_t kGrowthMax = 16 << 20;  // 3 KB for each of the last rounds' reads
     const std::int64_t before = heap();
     Company company;
     std::vector<std::string> tenants = {"000000", "333333"};
@@ -96,14 +96,15 @@ TEST(Memory, OfEightCompaniesThatAreReadAtRandomHasABound) {
         company.logs().flush();
         return heap();
     };
-    // Statements, pages and look-ups are kept up to a number of each: these rounds fill them.
+    // Statements, pages and look-ups are kept up to a number of each, by either thread that reads:
+    // these rounds fill them, but for what the one has that had less to do.
     for (int i = 0; i < 8; ++i) {
         round();
     }
     const std::int64_t full = heap();
     EXPECT_LT(full - before, kKeptMax);
     std::int64_t most = 0;
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < 12; ++i) {
         most = std::max(most, round());
     }
     EXPECT_LT(most - full, kGrowthMax) << "beyond " << full;
