@@ -65,8 +65,10 @@ bool verify_password(std::string_view given, const std::string& hash) {
     return crypto_pwhash_str_verify(against.c_str(), digest.data(), digest.size()) == 0 && known;
 }
 
-bool PasswordHasher::hash(std::string given, std::function<void(std::string)> done) {
-    return thread_.submit([given = std::move(given), done = std::move(done)] {
+bool PasswordHasher::hash(
+    const TenantId& company, std::string given, std::function<void(std::string)> done
+) {
+    return thread_.submit(company, [given = std::move(given), done = std::move(done)] {
         done(hash_password(given));
     });
 }

@@ -2,7 +2,8 @@
 // Passwords: Argon2id of the md5 that front ends of this family send, so that a password given as
 // plain text and as md5 verify alike (wire-protocol 2).
 
-#include "api/net/worker_pool.hpp"
+#include "api/net/company_pool.hpp"
+#include "base/ids.hpp"
 
 #include <functional>
 #include <string>
@@ -19,21 +20,25 @@ std::string hash_password(std::string_view given);
 bool verify_password(std::string_view given, const std::string& hash);
 
 /// Hashes on one thread of its own with a short queue: however many sign-ins come, they cost one
-/// core. The callbacks run on that thread.
+/// core, and companies take turns at it. The callbacks run on that thread.
 class PasswordHasher {
   public:
-    explicit PasswordHasher(std::size_t queue_max = 64) : thread_(1, queue_max) {}
+    explicit PasswordHasher(std::size_t queue_max = 256) : thread_(1, queue_max) {}
 
-    /// False when too many wait: nothing was taken.
-    [[nodiscard]] bool hash(std::string given, std::function<void(std::string)> done);
+    /// False when too many wait, or too many of the company ("": nobody's): nothing was taken.
+    [[nodiscard]] bool hash(
+        const TenantId& company, std::string given, std::function<void(std::string)> done
+    );
 
     /// Runs `work` on the hashing thread: for callers that verify with verify_password.
-    [[nodiscard]] bool run(std::function<void()> work) { return thread_.submit(std::move(work)); }
+    [[nodiscard]] bool run(const TenantId& company, std::function<void()> work) {
+        return thread_.submit(company, std::move(work));
+    }
 
     void stop() { thread_.stop(); }
 
   private:
-    WorkerPool thread_;
+    CompanyPool thread_;
 };
 
 }  // namespace oms::api

@@ -145,7 +145,11 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
         if (locked()) {
             return;
         }
-        if (!services_.passwords.run([self = shared_from_this()] { self->verify(); })) {
+        // Names of companies that there are not share one's turns.
+        const bool known = services_.directory.tenant_state(tenant_) != TenantState::Unknown;
+        if (!services_.passwords.run(known ? tenant_ : "", [self = shared_from_this()] {
+                self->verify();
+            })) {
             refuse(kBusy);
         }
     }

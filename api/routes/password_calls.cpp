@@ -25,6 +25,7 @@ void submit_with_password(
     const Respond& respond
 ) {
     const bool taken = call->services().passwords.hash(
+        call->user().tenant,
         std::move(password),
         [call, make = std::move(make), respond](const std::string& hash) {
             submit_command(call, make(call->services().secrets.seal(kUserPassword, hash)), respond);

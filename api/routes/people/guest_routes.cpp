@@ -116,6 +116,7 @@ void register_guest(const std::shared_ptr<DirectCall>& call, Respond respond) {
         return;
     }
     const bool taken = call->services().passwords.hash(
+        given->tenant,
         std::move(given->password),
         [call, tenant = given->tenant, guest = given->guest, respond](const std::string& hash) {
             commands::GuestRequest sealed = guest;

@@ -170,7 +170,7 @@ void update_password(const std::shared_ptr<DirectCall>& call, Respond respond) {
         return;
     }
     const PasswordChange work(call, *change, *user, respond);
-    if (!services.passwords.run([work] { work.run(); })) {
+    if (!services.passwords.run(call->user().tenant, [work] { work.run(); })) {
         respond(refusal(*call, Error::unavailable("UNAVAILABLE")));
     }
 }

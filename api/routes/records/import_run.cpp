@@ -210,6 +210,7 @@ void run_users(
         return;
     }
     const bool taken = call->services().passwords.hash(
+        call->user().tenant,
         *password,
         [call, request = std::move(request), run = std::move(run), respond](const std::string& hash
         ) {

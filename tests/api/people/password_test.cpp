@@ -54,22 +54,23 @@ TEST(Password, TakesAsLongForNobodyAsForSomebody) {
     EXPECT_GT(nobody, known / 2);
 }
 
-TEST(PasswordHasher, TurnsAwayWhatDoesNotFitItsQueue) {
-    PasswordHasher hasher(2);
+TEST(PasswordHasher, TurnsAwayWhatACompanyHasNoPlaceForAndTakesAnothers) {
+    PasswordHasher hasher(8);
     std::promise<void> hold;
     std::promise<void> held;
-    ASSERT_TRUE(hasher.run([&] {
+    ASSERT_TRUE(hasher.run("111111", [&] {
         held.set_value();
         hold.get_future().wait();
     }));
     held.get_future().wait();
     std::atomic<int> done{0};
-    EXPECT_TRUE(hasher.hash("a", [&](const std::string&) { ++done; }));
-    EXPECT_TRUE(hasher.run([&] { ++done; }));
-    EXPECT_FALSE(hasher.run([&] { ++done; }));
+    EXPECT_TRUE(hasher.hash("111111", "a", [&](const std::string&) { ++done; }));
+    EXPECT_TRUE(hasher.run("111111", [&] { ++done; }));
+    EXPECT_FALSE(hasher.run("111111", [&] { ++done; }));
+    EXPECT_TRUE(hasher.run("222222", [&] { EXPECT_EQ(done++, 1) << "its turn is the second"; }));
     hold.set_value();
     hasher.stop();
-    EXPECT_EQ(done, 2);
+    EXPECT_EQ(done, 3);
 }
 
 TEST(RateLimit, RefillsEvenlyAndForgetsFullBuckets) {
