@@ -453,7 +453,7 @@ void fill_disks(const Options& options) {
     const std::string refused = options.mounts ? own_mounts() : "--mounts off";
     if (refused.empty()) {
         say("on a small tmpfs in a mount namespace");
-        const SmallDisk disk(folder, 64 * kMiB);
+        const SmallDisk disk(folder, 192 * kMiB);  // a WAL alone may take 64
         DiskFull test(options.programs, folder, options.clients);
         test.begin();
         test.reserve(disk);
