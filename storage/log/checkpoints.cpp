@@ -53,9 +53,13 @@ int Checkpoints::make() {
     return failed != 0 ? failed : wait();
 }
 
-void Checkpoints::close() {
-    if (begin(true) == 0) {
-        wait();
+void Checkpoints::close() noexcept {
+    try {
+        if (begin(true) == 0) {
+            wait();
+        }
+    } catch (const lmdb::Failure&) {
+        // The next opening goes back to the checkpoint before.
     }
 }
 

@@ -30,7 +30,7 @@ class Checkpoints {
     /// The same, and until it is done.
     int make();
     /// The last one: LMDB's file is whole. A failure leaves that to the next opening.
-    void close();
+    void close() noexcept;
 
     /// Read transactions that it has open. Any thread.
     std::int64_t readers() const { return readers_; }

@@ -239,7 +239,7 @@ void NewestBatches::discard() {
     }
 }
 
-int NewestBatches::keep(const Checkpoint& checkpoint) const {
+int NewestBatches::keep(const Checkpoint& checkpoint) {
     std::string bytes = begun(store_, ++number_);
     bytes += checkpoint.closed ? '\1' : '\0';
     bytes += checkpoint.meta;

@@ -106,18 +106,18 @@ class NewestBatches {
 
     /// Makes this the checkpoint that counts, on the disk when it returns 0; else the system's
     /// error number. Any thread, one at a time.
-    int keep(const Checkpoint& checkpoint) const;
+    int keep(const Checkpoint& checkpoint);
 
   private:
     std::size_t place() const;
 
     Fd file_;
     std::string store_;
-    std::string bytes_;                ///< of the batch, as it will be written
-    std::size_t area_ = 0;             ///< 0 or 1
-    std::size_t at_ = 0;               ///< where in the area the next batch begins
-    int batches_ = 0;                  ///< in the area
-    mutable std::int64_t number_ = 0;  ///< of the newest checkpoint
+    std::string bytes_;        ///< of the batch, as it will be written
+    std::size_t area_ = 0;     ///< 0 or 1
+    std::size_t at_ = 0;       ///< where in the area the next batch begins
+    int batches_ = 0;          ///< in the area
+    std::int64_t number_ = 0;  ///< of the newest checkpoint
 };
 
 }  // namespace oms::storage
