@@ -24,12 +24,13 @@ void watch_push(Metrics& metrics, const PushStats& stats) {
     watch("oms_push_refused_total", "Push connections ended with an error", true, stats.refused);
 }
 
-// Other servers may be slow: that must not take the threads that answer requests.
-constexpr std::size_t kOutsideThreads = 4;
-constexpr std::size_t kOutsideQueue = 64;
+// Other servers may be slow: that must not take the threads that answer requests, nor one company's
+// servers those of others (company_pool.hpp).
+constexpr std::size_t kOutsideThreads = 8;
+constexpr std::size_t kOutsideQueue = 256;
 constexpr std::uint64_t kThumbnailBytes = 256ULL << 20U;
 constexpr std::size_t kPictureThreads = 1;  // decoding one takes up to 200 MB
-constexpr std::size_t kPictureQueue = 256;
+constexpr std::size_t kPictureQueue = 1024;
 constexpr int kPublicPerMinute = 120;  ///< calls without an account that calculate, of one address
 constexpr int kEnquiriesPerMinute = 10;  ///< to one company, whoever sends them
 

@@ -45,11 +45,7 @@ void CompanyPool::stop() {
         stopping_ = true;
     }
     wake_.notify_all();
-    for (auto& thread : threads_) {
-        if (thread.joinable()) {
-            thread.join();
-        }
-    }
+    threads_.clear();
 }
 
 CompanyPool::Companies::iterator CompanyPool::next() {

@@ -1,7 +1,7 @@
 #pragma once
-// A few threads for work that takes long, waits for others or is refused readily. Companies take
-// turns, so that one that sends much, or whose own servers never answer, keeps nobody else from
-// them.
+// A few threads with a bounded queue, for work that takes long or waits for other servers.
+// Companies take turns, so that one that sends much, or whose own servers never answer, keeps
+// nobody else from them. Pools of their own make pictures, hash passwords and ask other servers.
 
 #include <condition_variable>
 #include <cstddef>
@@ -53,7 +53,7 @@ class CompanyPool {
     std::deque<Companies::iterator> turns_;  ///< those of whom some waits
     std::size_t waiting_ = 0;
     bool stopping_ = false;
-    std::vector<std::thread> threads_;  // last: they use everything above
+    std::vector<std::jthread> threads_;  // last: they use everything above
 };
 
 }  // namespace oms::api

@@ -34,11 +34,7 @@ void WorkerPool::stop() {
         stopping_ = true;
     }
     wake_.notify_all();
-    for (auto& thread : threads_) {
-        if (thread.joinable()) {
-            thread.join();
-        }
-    }
+    threads_.clear();
 }
 
 std::size_t WorkerPool::queued() const {

@@ -1,6 +1,6 @@
 #pragma once
-// A few threads with a bounded queue. One pool runs the handlers, one (a single thread) hashes
-// passwords, so that a burst of one kind of work cannot take the threads of the other.
+// A few threads with a bounded queue, in order of arrival: they run the handlers, whose long work
+// shares them by company.
 
 #include "api/net/work_shares.hpp"
 
@@ -41,7 +41,7 @@ class WorkerPool {
     const std::size_t queue_max_;
     bool stopping_ = false;
     WorkShares shares_;
-    std::vector<std::thread> threads_;
+    std::vector<std::jthread> threads_;
 };
 
 }  // namespace oms::api

@@ -145,13 +145,17 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
         if (locked()) {
             return;
         }
-        // Names of companies that there are not share one's turns.
-        const bool known = services_.directory.tenant_state(tenant_) != TenantState::Unknown;
-        if (!services_.passwords.run(known ? tenant_ : "", [self = shared_from_this()] {
+        if (!services_.passwords.run(whose_turn(), [self = shared_from_this()] {
                 self->verify();
             })) {
             refuse(kBusy);
         }
+    }
+
+    /// Names of companies that there are not share one's turns.
+    TenantId whose_turn() const {
+        const bool known = services_.directory.tenant_state(tenant_) != TenantState::Unknown;
+        return known ? tenant_ : TenantId();
     }
 
     /// Front ends without a captcha ask for another grant than those with one; an operator says of
@@ -226,7 +230,7 @@ class SignIn : public std::enable_shared_from_this<SignIn> {
             tenant_ = call_->request().header("tenant-id");
         }
         const bool taken = services_.outside != nullptr && services_.social != nullptr &&
-                           services_.outside->submit(tenant_, [self = shared_from_this()] {
+                           services_.outside->submit(whose_turn(), [self = shared_from_this()] {
                                try {
                                    self->ask_provider();
                                } catch (const storage::SessionsFull&) {
