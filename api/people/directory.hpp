@@ -33,7 +33,8 @@ class ModelDirectory : public Directory, public Clients {
     void forget(const TenantId& tenant) override;
     std::optional<ClientRecord> client(std::string_view id) override;
 
-    /// Forgets whom committed events concern. Called after their rows can be read.
+    /// Forgets whom committed events concern. Called before anybody is told of them; who reads from
+    /// then on waits for their rows.
     void on_events(const std::vector<events::StoredEvent>& events);
 
   private:

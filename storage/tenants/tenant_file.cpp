@@ -86,36 +86,60 @@ void TenantFile::prepare() {
         Savepoint(db_).release();
         db_.write_ahead();
     } catch (...) {
-        rollback();
+        roll_back();
         throw;
+    }
+}
+
+void TenantFile::announce(std::int64_t position) {
+    if (signs_ != nullptr) {
+        signs_->barrier.raise();
+        signs_->announced = position;
+    }
+}
+
+void TenantFile::end_announced() noexcept {
+    if (signs_ != nullptr) {
+        signs_->announced = mark_.position;
+        signs_->barrier.lift();
     }
 }
 
 void TenantFile::commit(const Head& head) {
     try {
-        if (head.tenant != mark_.tenant || head.position != position_) {
-            throw std::logic_error(fmt::format(
-                "{}: the log is at {}, the file at {}", mark_.tenant, head.position, position_
-            ));
-        }
-        if (!db_.in_transaction()) {
-            return;
-        }
-        writer_.settle();
-        move_mark(db_, head.position, head.hash);
-        db_.cached("COMMIT")->run();
-        mark_.position = head.position;
-        mark_.hash = head.hash;
-        if (signs_ != nullptr) {
-            signs_->position = head.position;
-        }
+        make_visible(head);
+        end_announced();
     } catch (...) {
         rollback();
         throw;
     }
 }
 
+void TenantFile::make_visible(const Head& head) {
+    if (head.tenant != mark_.tenant || head.position != position_) {
+        throw std::logic_error(fmt::format(
+            "{}: the log is at {}, the file at {}", mark_.tenant, head.position, position_
+        ));
+    }
+    if (!db_.in_transaction()) {
+        return;
+    }
+    writer_.settle();
+    move_mark(db_, head.position, head.hash);
+    db_.cached("COMMIT")->run();
+    mark_.position = head.position;
+    mark_.hash = head.hash;
+    if (signs_ != nullptr) {
+        signs_->position = head.position;
+    }
+}
+
 void TenantFile::rollback() noexcept {
+    roll_back();
+    end_announced();
+}
+
+void TenantFile::roll_back() noexcept {
     try {
         if (db_.in_transaction()) {
             db_.execute("ROLLBACK");

@@ -5,10 +5,12 @@
 //   { Savepoint part(file.database());              once per command
 //     file.apply(event) ...; part.release(); }
 //   file.prepare();                                 while the log commits, if there is a thread
+//   file.announce(position);                        once the log has them, before anybody is told
 //   file.commit(log.head(tenant));                  or file.rollback()
 
 #include "base/result.hpp"
 #include "events/kit/envelope.hpp"
+#include "storage/base/read_barrier.hpp"
 #include "storage/log/event_log.hpp"
 #include "storage/rows/log_index.hpp"
 #include "storage/rows/schema.hpp"
@@ -33,7 +35,10 @@ struct FileSigns {
     static constexpr std::int64_t kUnknown = -1;
 
     std::atomic<std::int64_t> position{kUnknown};  ///< what readers see
-    std::atomic<bool> shut{false};                 ///< the tenant's log was found damaged
+    /// What the writer may have told of; beyond `position` only while the barrier is raised.
+    std::atomic<std::int64_t> announced{kUnknown};
+    ReadBarrier barrier;
+    std::atomic<bool> shut{false};  ///< the tenant's log was found damaged
     /// The WAL is long and copied but for what came just now: the writer empties it before it goes
     /// on. Others could only do it while the writer waits for them.
     std::atomic<bool> wal_full{false};
@@ -78,6 +83,9 @@ class TenantFile {
     /// Does what commit() has to do of the work before the log is known to have the events: nobody
     /// sees it yet. Faults as commit()'s. Another thread may do it for the owner.
     void prepare();
+    /// The log has events up to this one, and people are told so: readers that come from now on
+    /// wait until commit() has ended. While another thread prepares, too.
+    void announce(std::int64_t position);
     /// Makes what was applied visible. REQUIRES head is the log's, with the position applied last.
     /// A fault rolls back to the last commit: the file is then behind the log (see catch_up).
     void commit(const Head& head);
@@ -115,6 +123,9 @@ class TenantFile {
     void follow(const EventLog& log, std::int64_t end, std::int64_t commit_events);
     void apply_followed(ChainFollower& chain, const LoggedEvent& logged);
     void commit_followed(const LoggedEvent& logged);
+    void make_visible(const Head& head);
+    void roll_back() noexcept;
+    void end_announced() noexcept;
     void tell(const std::optional<StoppedModel>& stopped) const;
 
     Database db_;

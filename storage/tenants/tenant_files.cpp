@@ -75,12 +75,14 @@ struct TenantFiles::Tenant {
 
 /// A connection of one thread. The generation goes after the connection to it.
 struct TenantFiles::Reader {
-    explicit Reader(std::shared_ptr<Generation> g)
+    Reader(std::shared_ptr<Generation> g, const ReadBarrier& b)
         : generation(std::move(g)),
+          barrier(b),
           db(Database::open(generation->file, Access::Read)),
           model(db, true) {}
 
     std::shared_ptr<Generation> generation;
+    const ReadBarrier& barrier;
     Database db;
     SqliteReadModel model;
     std::uint64_t used = 0;
@@ -365,13 +367,16 @@ ReadModel* TenantFiles::reader(const TenantId& id) {
         if (!valid_tenant(id)) {
             return nullptr;
         }
-        auto generation = current(tenant(id));
+        Tenant& t = tenant(id);
+        auto generation = current(t);
         if (generation == nullptr) {
             return nullptr;
         }
         mine.make_room();
-        it = mine.readers.emplace(mine.name, std::make_unique<Reader>(std::move(generation))).first;
+        auto reader = std::make_unique<Reader>(std::move(generation), t.signs.barrier);
+        it = mine.readers.emplace(mine.name, std::move(reader)).first;
     }
+    it->second->barrier.wait();
     it->second->used = ++mine.uses;
     return &it->second->model;
 }
@@ -382,10 +387,11 @@ std::int64_t TenantFiles::position(const TenantId& id) {
     }
     Tenant& t = tenant(id);
     if (const std::int64_t known = t.signs.position; known != FileSigns::kUnknown) {
-        return known;
+        return std::max<std::int64_t>(known, t.signs.announced);
     }
     auto generation = current(t);
-    return generation == nullptr ? 0 : Reader(std::move(generation)).model.position();
+    return generation == nullptr ? 0
+                                 : Reader(std::move(generation), t.signs.barrier).model.position();
 }
 
 std::vector<TenantId> TenantFiles::tenants() const {

@@ -59,13 +59,14 @@ class TenantFiles {
 
     // Any thread:
 
-    /// This thread's reader of the tenant, null when it has no file. Good until this thread asks
-    /// for the same tenant again, and then still if no rebuild came between.
+    /// This thread's reader of the tenant, null when it has no file. It shows what anybody was told
+    /// of before the call: the rows of what was just acknowledged are waited for. Good until this
+    /// thread asks for the same tenant again, and then still if no rebuild came between.
     ReadModel* reader(const TenantId& tenant);
     /// Ends this thread's reader of the tenant; reader() makes a new one.
     void end_reader(const TenantId& tenant);
-    /// The newest position that readers of the tenant see; 0 for unknown tenants. Known without
-    /// opening the file, once prepare() or the writer has seen it.
+    /// The newest position that readers of the tenant see, or wait for; 0 for unknown tenants.
+    /// Known without opening the file, once prepare() or the writer has seen it.
     std::int64_t position(const TenantId& tenant);
     /// Tenants with a file.
     std::vector<TenantId> tenants() const;

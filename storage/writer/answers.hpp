@@ -1,6 +1,7 @@
 #pragma once
-// What became of commands, told to those who asked: on the writer's thread while nobody waits for
-// it, else on one beside it. Making an answer takes a tenth of the time that the command took.
+// What became of commands, told to those who asked: a single answer on the writer's thread while
+// nobody waits for it, else on one beside it. Making an answer takes a tenth of the time that the
+// command took.
 
 #include "storage/base/side_thread.hpp"
 #include "storage/writer/command_queue.hpp"
@@ -25,7 +26,7 @@ class Answers {
     Answers(const Answers&) = delete;
     Answers& operator=(const Answers&) = delete;
 
-    /// `busy`: more commands wait.
+    /// `busy`: the writer has something better to do.
     void give(std::vector<Finished> finished, bool busy);
 
     /// Until all that was given is told.

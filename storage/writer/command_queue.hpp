@@ -31,9 +31,9 @@ struct Accepted {
 
 using Reply = std::function<void(Result<Accepted>)>;
 
-/// Takes commands from any thread. The reply is called once, after the events are durable and the
-/// read model shows them, on the writer's thread or one beside it, where one reply is called at a
-/// time; it must not block.
+/// Takes commands from any thread. The reply is called once, after the events are durable, on the
+/// writer's thread or one beside it, where one reply is called at a time; it must not block.
+/// Whoever reads once it was called sees them (TenantFiles::reader), but for the writer's thread.
 class CommandQueue {
   public:
     virtual ~CommandQueue() = default;

@@ -219,6 +219,7 @@ CommandRun::CommandRun(
 }
 
 CommandRun::~CommandRun() {
+    preparation_.reset();
     for (auto& [tenant, work] : entered_) {
         if (work->file->database().in_transaction()) {
             work->file->rollback();
@@ -436,19 +437,27 @@ Status CommandRun::commit() {
         end_idle();
         return {};
     }
-    {
-        std::vector<TenantFile*> files;
-        for (const auto& [tenant, work] : entered_) {
-            files.push_back(work->file);
-        }
-        Preparation preparation(works_.beside(), std::move(files));
-        if (Status durable = batch_->commit(); !durable) {
-            preparation.finish();
-            take_back();
-            return durable;
-        }
-        preparation.finish();
+    std::vector<TenantFile*> files;
+    for (const auto& [tenant, work] : entered_) {
+        files.push_back(work->file);
     }
+    preparation_ = std::make_unique<Preparation>(works_.beside(), std::move(files));
+    if (Status durable = batch_->commit(); !durable) {
+        preparation_.reset();
+        take_back();
+        return durable;
+    }
+    return {};
+}
+
+void CommandRun::announce() {
+    for (const events::StoredEvent& e : put_) {
+        entered_.at(e.tenant)->file->announce(e.position);
+    }
+}
+
+void CommandRun::show() {
+    preparation_->finish();
     for (auto& [tenant, work] : entered_) {
         try {
             work->file->commit(log_.head(tenant));
@@ -458,7 +467,6 @@ Status CommandRun::commit() {
             works_.fell_behind(tenant);
         }
     }
-    return {};
 }
 
 /// Nothing was appended: what stays is what commands without events were answered.

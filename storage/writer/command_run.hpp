@@ -9,6 +9,7 @@
 #include "storage/rows/command_key.hpp"
 #include "storage/writer/clock_watch.hpp"
 #include "storage/writer/command_queue.hpp"
+#include "storage/writer/preparation.hpp"
 #include "storage/writer/tenant_works.hpp"
 
 #include <cstdint>
@@ -40,13 +41,18 @@ class CommandRun {
     /// What the rows of the batch wait for (searches, counts, sums) is done, while the batch can
     /// still be refused: what a read model cannot take, the log never gets.
     Status settle();
-    /// The moment of truth: settle(), the log, then the files. After an error nothing of the batch
-    /// exists. A file that fails to commit after the log did catches up later.
+    /// The moment of truth: settle(), then the log. After an error nothing of the batch exists;
+    /// with events(), show() has to follow.
     Status commit();
+    /// From now on readers of the files wait for what commit() has appended, until show() ends.
+    void announce();
+    /// Commits the files behind the log; those that fail catch up later. REQUIRES commit() has
+    /// appended something.
+    void show();
 
     std::int64_t bytes() const { return bytes_; }
 
-    /// Rows that commit() made visible, by tenant.
+    /// Rows that show() made visible, by tenant.
     const std::vector<ChangedRows>& changed() const { return changed_; }
 
     /// New events of the batch, in order.
@@ -84,6 +90,7 @@ class CommandRun {
     const ClockWatch& clock_;
     const commands::Hold& hold_;
     std::unique_ptr<LogBatch> batch_;
+    std::unique_ptr<Preparation> preparation_;
     std::map<TenantId, TenantWork*> entered_;
     std::vector<events::StoredEvent> put_;  ///< events of the batch so far, by seq
     std::vector<ChangedRows> changed_;

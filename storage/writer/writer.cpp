@@ -186,7 +186,6 @@ class Writer::Body {
             return;
         }
         if (attempt(next, std::min(most, options_.batch_max), finished)) {
-            answer(std::move(finished));
             return;
         }
         // One of them leaves rows that its read model cannot take: only that one is refused.
@@ -196,7 +195,8 @@ class Writer::Body {
         }
     }
 
-    /// Runs and commits a batch; false, with nothing done, when its rows cannot be kept together.
+    /// Runs, commits and answers a batch; false, with nothing done, when its rows cannot be kept
+    /// together.
     bool attempt(const Next& next, std::size_t most, std::vector<Finished>& finished) {
         CommandRun run(log_, works_, ids_, watch_, hold);
         finished.reserve(most);  // the run keeps hold of what it executes
@@ -219,11 +219,28 @@ class Writer::Body {
         if (!settled && settled.error().code == ErrorCode::Internal && finished.size() > 1) {
             return false;
         }
-        commit(run, finished);
+        if (!append(run, finished)) {
+            answer(std::move(finished));
+            return true;
+        }
+        answers_.finish();  // what reads in the last ones would wait for this thread from here on
+        run.announce();
+        if (on_commit) {
+            on_commit(run.events());
+        }
+        answer(std::move(finished));
+        run.show();
+        if (options_.committed) {
+            options_.committed();
+        }
+        if (on_rows) {
+            on_rows(run.events(), run.changed());
+        }
         return true;
     }
 
-    void commit(CommandRun& run, std::vector<Finished>& finished) {
+    /// True when the log has new events.
+    bool append(CommandRun& run, std::vector<Finished>& finished) {
         const std::int64_t before = steady_us();
         const Status durable = run.commit();
         stats_.commit_us += steady_us() - before;
@@ -234,22 +251,20 @@ class Writer::Body {
             }
             commit_full_ = durable.error().key == "DISK_FULL";
             stats_.disk_full = commit_full_.load();
-            return;
-        }
-        if (run.events().empty() && options_.expect_newest) {
-            options_.expect_newest();
-        }
-        if (!run.events().empty()) {
-            commit_full_ = false;
-            stats_.disk_full = false;
+            return false;
         }
         stats_.batches += 1;
         stats_.events += static_cast<std::int64_t>(run.events().size());
         stats_.last_batch = static_cast<std::int64_t>(finished.size());
-        if (options_.committed && !run.events().empty()) {
-            options_.committed();
+        if (run.events().empty()) {
+            if (options_.expect_newest) {
+                options_.expect_newest();
+            }
+            return false;
         }
-        tell(run.events(), run.changed());
+        commit_full_ = false;
+        stats_.disk_full = false;
+        return true;
     }
 
     void answer(std::vector<Finished> finished) {
@@ -262,7 +277,8 @@ class Writer::Body {
                 stats_.refused += 1;
             }
         }
-        answers_.give(std::move(finished), stats_.queued > 0);
+        const bool several = finished.size() > 1;
+        answers_.give(std::move(finished), several || stats_.queued > 0);
     }
 
     EventLog& log_;

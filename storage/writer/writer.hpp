@@ -72,11 +72,12 @@ class Writer : public CommandQueue {
     bool disk_full();
     /// Asked of every command on the writer's thread. Set it before the first submission.
     void hold(commands::Hold f);
-    /// Called on the writer's thread after each commit with its events. Set it before the first
-    /// submission.
+    /// Called on the writer's thread with the events of each commit, before anybody is told of it:
+    /// others who read then wait for the rows, this thread does not see them yet. Set it before the
+    /// first submission.
     void on_commit(std::function<void(const std::vector<events::StoredEvent>&)> f);
-    /// The same, after on_commit's, with the rows that readers see changed from now on. Rows of a
-    /// file that could not follow the log are told of by nobody.
+    /// The same, once they can be read, with the rows that readers see changed from now on. Rows of
+    /// a file that could not follow the log are told of by nobody.
     using OnRows = std::function<
         void(const std::vector<events::StoredEvent>&, const std::vector<ChangedRows>&)>;
     void on_rows(OnRows f);

@@ -306,6 +306,7 @@ TEST_F(WriterTest, AFileThatCannotBePreparedFollowsTheLogLater) {
     const auto next = give(save(Id{3}, "after"));
     ASSERT_TRUE(next);
     EXPECT_EQ(next->position, 3);
+    writer_->stop();
     EXPECT_EQ(files_.at("333333")->committed(), 3);
 }
 
@@ -401,6 +402,7 @@ TEST_F(WriterTest, AFileThatIsBehindCatchesUpBeforeTheNextCommand) {
     const auto next = give(save(Id{2}, "b"));
     ASSERT_TRUE(next);
     EXPECT_EQ(next->position, 2);
+    writer_->stop();
     EXPECT_EQ(files_.at("333333")->committed(), 2);
 }
 
