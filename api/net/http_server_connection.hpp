@@ -6,6 +6,7 @@
 #include "api/net/http_options.hpp"
 #include "api/net/http_server_wire.hpp"
 #include "api/net/target.hpp"
+#include "api/net/traffic.hpp"
 #include "api/wire/envelope.hpp"
 
 #include <condition_variable>
@@ -47,6 +48,7 @@ struct Shared {
     UpgradeTaker* upgrades = nullptr;
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> open{0};
+    Traffic traffic;
     std::mutex mutex;
     std::condition_variable closed;  ///< signalled when `open` falls
 
@@ -122,8 +124,16 @@ class Connection : public std::enable_shared_from_this<Connection> {
     /// answer that comes after the end of the server does nothing.
     class Pending {
       public:
-        Pending(std::weak_ptr<IoThread> io, std::weak_ptr<Connection> connection, std::string id)
-            : io_(std::move(io)), connection_(std::move(connection)), id_(std::move(id)) {}
+        Pending(
+            std::shared_ptr<Shared> shared,
+            std::weak_ptr<IoThread> io,
+            std::weak_ptr<Connection> connection,
+            std::string id
+        )
+            : shared_(std::move(shared)),
+              io_(std::move(io)),
+              connection_(std::move(connection)),
+              id_(std::move(id)) {}
 
         ~Pending() { answer(http_failure(Language::Zh, 500, "INTERNAL", id_)); }
 
@@ -131,8 +141,11 @@ class Connection : public std::enable_shared_from_this<Connection> {
         Pending& operator=(const Pending&) = delete;
 
         void answer(Response response) {
-            const auto io = answered_.exchange(true) ? nullptr : io_.lock();
-            if (io != nullptr) {
+            if (answered_.exchange(true)) {
+                return;
+            }
+            shared_->traffic.answered();
+            if (const auto io = io_.lock()) {
                 asio::post(io->context, [to = connection_, r = std::move(response)]() mutable {
                     if (const auto connection = to.lock()) {
                         connection->write(std::move(r));
@@ -142,6 +155,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
         }
 
       private:
+        std::shared_ptr<Shared> shared_;
         std::weak_ptr<IoThread> io_;
         std::weak_ptr<Connection> connection_;
         std::string id_;
@@ -368,7 +382,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
             hand_over();
             return;
         }
-        const auto pending = std::make_shared<Pending>(io_, weak_from_this(), request_id_);
+        request_.alone = shared_->traffic.came();
+        const auto pending = std::make_shared<Pending>(shared_, io_, weak_from_this(), request_id_);
         shared_->handler(std::move(request_), [pending](Response response) {
             pending->answer(std::move(response));
         });

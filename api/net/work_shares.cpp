@@ -17,37 +17,44 @@ WorkShares::WorkShares(std::size_t threads)
     : of_one_(std::max<std::size_t>(1, threads / 2)),
       of_all_(std::max<std::size_t>(1, threads - 1)) {}
 
-bool WorkShares::run(const std::string& company, const void* kind, Job job) {
-    Task task{kind, std::move(job)};
+bool WorkShares::run_short(const std::string& company, const void* kind, const Job& job) {
     Company* of = nullptr;
-    bool takes_long = true;
     {
         const std::lock_guard lock(mutex_);
         of = &companies_[company];
-        takes_long = is_long(*of, kind);
-        if (takes_long) {
-            if (of->running >= of_one_ || running_ >= of_all_) {
-                if (of->waiting.size() >= kWaitingMax) {
-                    return false;
-                }
-                if (of->waiting.empty()) {
-                    turns_.push_back(of);
-                }
-                of->waiting.push_back(std::move(task));
-                return true;
-            }
-            ++of->running;
-            ++running_;
+        if (is_long(*of, kind)) {
+            return false;
         }
     }
-    if (takes_long) {
-        work(of, std::move(task));
-        return true;
-    }
-    std::int64_t us = 0;
-    perform(task, us);
+    const std::int64_t us = perform(job);
     const std::lock_guard lock(mutex_);
     note(*of, kind, us);
+    return true;
+}
+
+bool WorkShares::run(const std::string& company, const void* kind, Job job) {
+    if (run_short(company, kind, job)) {
+        return true;
+    }
+    Task task{kind, std::move(job)};
+    Company* of = nullptr;
+    {
+        const std::lock_guard lock(mutex_);
+        of = &companies_[company];
+        if (of->running >= of_one_ || running_ >= of_all_) {
+            if (of->waiting.size() >= kWaitingMax) {
+                return false;
+            }
+            if (of->waiting.empty()) {
+                turns_.push_back(of);
+            }
+            of->waiting.push_back(std::move(task));
+            return true;
+        }
+        ++of->running;
+        ++running_;
+    }
+    work(of, std::move(task));
     return true;
 }
 
@@ -65,11 +72,12 @@ bool WorkShares::is_long(const Company& company, const void* kind) {
     return known == company.took.end() || known->second >= kLongUs;
 }
 
-void WorkShares::perform(const Task& task, std::int64_t& us) {
+/// How long it took, in us.
+std::int64_t WorkShares::perform(const Job& job) {
     using namespace std::chrono;
     const auto began = steady_clock::now();
-    task.job();
-    us = duration_cast<microseconds>(steady_clock::now() - began).count();
+    job();
+    return duration_cast<microseconds>(steady_clock::now() - began).count();
 }
 
 void WorkShares::note(Company& company, const void* kind, std::int64_t us) {
@@ -82,8 +90,7 @@ void WorkShares::note(Company& company, const void* kind, std::int64_t us) {
 void WorkShares::work(Company* company, Task task) {
     bool more = true;
     while (more) {
-        std::int64_t us = 0;
-        perform(task, us);
+        const std::int64_t us = perform(task.job);
         const std::lock_guard lock(mutex_);
         note(*company, task.kind, us);
         --company->running;

@@ -25,6 +25,8 @@ class WorkShares {
     /// `kind`: what takes about as long each time. False, and nothing is run, when too many of the
     /// company wait.
     [[nodiscard]] bool run(const std::string& company, const void* kind, Job job);
+    /// Runs the job here and now if it is known to be short; false, and nothing is run, otherwise.
+    [[nodiscard]] bool run_short(const std::string& company, const void* kind, const Job& job);
     /// Jobs that are kept for later.
     std::size_t waiting() const;
 
@@ -41,7 +43,7 @@ class WorkShares {
     };
 
     static bool is_long(const Company& company, const void* kind);
-    static void perform(const Task& task, std::int64_t& us);
+    static std::int64_t perform(const Job& job);
     static void note(Company& company, const void* kind, std::int64_t us);
     /// Runs the task, then what waits, as long as there is any.
     void work(Company* company, Task task);

@@ -26,6 +26,8 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 /// late for everybody help nobody.
 constexpr std::chrono::seconds kWaitMax{5};
 constexpr std::chrono::seconds kLongWaitMax{30};  ///< behind other long work of the company
+/// A command of at most this size is read in a fraction of a millisecond.
+constexpr std::size_t kSmallBody = 16 << 10;
 
 bool takes(const Route& route, std::string_view method) {
     const auto verbs = static_cast<unsigned>(route.verbs);
@@ -151,6 +153,11 @@ void Router::handle(Request request, Respond respond) {
         services_->forwarder->receive(request);
     }
 
+    if (request.alone && is_small_command(request)) {
+        work(std::move(request), respond, std::chrono::steady_clock::now(), Place::Reader);
+        return;
+    }
+
     struct Waiting {
         Request request;
         Respond respond;
@@ -163,12 +170,21 @@ void Router::handle(Request request, Respond respond) {
         if (std::chrono::steady_clock::now() - waiting->since > kWaitMax) {
             turn_away(waiting->request, waiting->respond);
         } else {
-            work(std::move(waiting->request), waiting->respond, waiting->since);
+            work(std::move(waiting->request), waiting->respond, waiting->since, Place::Worker);
         }
     });
     if (!taken) {
         turn_away(waiting->request, waiting->respond);
     }
+}
+
+/// Those of a cell may have to ask its database.
+bool Router::is_small_command(const Request& request) const {
+    if (services_->forwarder != nullptr || request.body.size() > kSmallBody) {
+        return false;
+    }
+    const Found found = find(request.method, request.path);
+    return found.route != nullptr && found.route->is_command();
 }
 
 void Router::turn_away(const Request& request, const Respond& respond) const {
@@ -177,7 +193,7 @@ void Router::turn_away(const Request& request, const Respond& respond) const {
     respond(http_failure(language, 503, "UNAVAILABLE", request.id));
 }
 
-void Router::work(Request request, const Respond& respond, SteadyTime began) const {
+void Router::work(Request request, const Respond& respond, SteadyTime began, Place place) const {
     const auto journal = std::make_shared<RequestJournal>(*services_, request, began);
     const Found found = find(request.method, request.path);
     const Language language = pick_language(request.header("accept-language"));
@@ -186,7 +202,7 @@ void Router::work(Request request, const Respond& respond, SteadyTime began) con
         if (found.route != nullptr) {
             journal->route = found.route->path;
             if (!pass_on(request, *found.route, journal, respond)) {
-                answer(std::move(request), *found.route, journal, respond);
+                answer(std::move(request), *found.route, journal, respond, place);
             }
             return;
         }
@@ -271,7 +287,8 @@ void Router::answer(
     Request request,
     const Route& route,
     const std::shared_ptr<RequestJournal>& journal,
-    const Respond& respond
+    const Respond& respond,
+    Place place
 ) const {
     const auto encoding = std::string(request.header("accept-encoding"));
     const auto call = std::make_shared<DirectCall>(std::move(request), route, *services_);
@@ -305,23 +322,40 @@ void Router::answer(
         finish(failure(call->language(), Error::unavailable("CATCHING_UP"), call->request().id));
     } else if (admitted) {
         journal->asked(*call);
-        const Asked asked{journal, respond, call->language(), call->request().id};
-        const auto since = std::chrono::steady_clock::now();
-        const auto job = [this, call, asked, finish, since] {
-            guarded(asked, [&] {
-                if (std::chrono::steady_clock::now() - since > kLongWaitMax) {
-                    finish(failure(asked.language, Error::unavailable("UNAVAILABLE"), asked.id));
-                } else {
-                    run(call, finish);
-                }
-            });
-        };
-        const TenantId company = call->signed_in() ? call->user().tenant : TenantId();
-        if (!services_->workers.shares().run(company, &route, job)) {
-            finish(failure(asked.language, Error::unavailable("UNAVAILABLE"), asked.id));
-        }
+        run_in_share(call, {journal, respond, call->language(), call->request().id}, finish, place);
     } else {
         finish(failure(call->language(), admitted.error(), call->request().id));
+    }
+}
+
+/// Long work takes the share of its company.
+void Router::run_in_share(
+    const std::shared_ptr<DirectCall>& call, const Asked& asked, const Respond& finish, Place place
+) const {
+    const auto busy = [asked, finish] {
+        finish(failure(asked.language, Error::unavailable("UNAVAILABLE"), asked.id));
+    };
+    const auto since = std::chrono::steady_clock::now();
+    const auto job = [this, call, asked, finish, since, busy] {
+        guarded(asked, [&] {
+            if (std::chrono::steady_clock::now() - since > kLongWaitMax) {
+                busy();
+            } else {
+                run(call, finish);
+            }
+        });
+    };
+    WorkShares& shares = services_->workers.shares();
+    const TenantId company = call->signed_in() ? call->user().tenant : TenantId();
+    const auto in_share = [&shares, company, route = &call->route(), job, busy] {
+        if (!shares.run(company, route, job)) {
+            busy();
+        }
+    };
+    if (place == Place::Worker) {
+        in_share();
+    } else if (!shares.run_short(company, &call->route(), job) && !services_->workers.submit(in_share)) {
+        busy();
     }
 }
 

@@ -25,7 +25,8 @@ class Router {
     /// permission where its access needs one.
     Router(std::vector<Route> routes, Services& services, Authenticator& authenticator);
 
-    /// Hands the request to a worker thread; 503 when too many wait.
+    /// Hands the request to a worker thread; 503 when too many wait. A short command that comes
+    /// alone is begun on the caller's.
     void handle(Request request, Respond respond);
 
     const std::vector<Route>& routes() const { return routes_; }
@@ -47,9 +48,17 @@ class Router {
     /// A route whose path ends with "/{…}" takes any last part.
     Found find(const std::string& method, const std::string& path) const;
     void turn_away(const Request& request, const Respond& respond) const;
-    /// Runs on a worker thread, like all that follow; `began`: when the request was complete.
-    void work(Request request, const Respond& respond, std::chrono::steady_clock::time_point began)
-        const;
+    /// Where a request is worked on: on a worker thread, or on the one that has read it, which must
+    /// go on soon.
+    enum class Place : std::uint8_t { Worker, Reader };
+    bool is_small_command(const Request& request) const;
+    /// Runs in its place, like all that follow; `began`: when the request was complete.
+    void work(
+        Request request,
+        const Respond& respond,
+        std::chrono::steady_clock::time_point began,
+        Place place
+    ) const;
     static void guarded(const Asked& asked, const std::function<void()>& handler);
     bool pass_on(
         Request& request,
@@ -67,7 +76,14 @@ class Router {
         Request request,
         const Route& route,
         const std::shared_ptr<RequestJournal>& journal,
-        const Respond& respond
+        const Respond& respond,
+        Place place
+    ) const;
+    void run_in_share(
+        const std::shared_ptr<DirectCall>& call,
+        const Asked& asked,
+        const Respond& finish,
+        Place place
     ) const;
     Status admit(DirectCall& call) const;
     void run(const std::shared_ptr<DirectCall>& call, const Respond& respond) const;

@@ -24,6 +24,7 @@ struct Request {
     std::string remote_ip;
     std::string id;          ///< X-Request-Id made by the server
     bool passed_on = false;  ///< another server of the cell was asked, and asks this one
+    bool alone = false;      ///< no other waits for an answer, nor did when the last ones came
 
     /// First value, "" when absent.
     std::string_view header(std::string_view lower_case_name) const;

@@ -32,6 +32,7 @@ class Echo : public testing::Test {
     void start() {
         server = std::make_unique<HttpServer>(options, [this](Request request, Respond respond) {
             ++asked;
+            alone += request.alone ? 1 : 0;
             if (request.path == "/slow") {
                 ASSERT_TRUE(later.submit([this, respond] {
                     released.wait(false);
@@ -66,6 +67,7 @@ class Echo : public testing::Test {
     int port() const { return server->port(); }
 
     std::atomic<int> asked{0};
+    std::atomic<int> alone{0};  ///< of those asked
     std::atomic<bool> released{false};
     WorkerPool later{2, 100};
     std::unique_ptr<HttpServer> server;
@@ -85,6 +87,28 @@ TEST_F(Echo, KeepsAConnectionForManyRequestsAndNamesEachOfThem) {
         last = id;
     }
     EXPECT_EQ(server->connections(), 1U);
+}
+
+TEST_F(Echo, TellsRequestsThatComeAloneOnceManyHave) {
+    start();
+    HttpClient client(port());
+    const auto ask = [&](int times) {
+        const int before = alone;
+        for (int i = 0; i < times; ++i) {
+            EXPECT_EQ(client.get("/a").status, 200);
+        }
+        return alone - before;
+    };
+    EXPECT_EQ(ask(32), 0);
+    EXPECT_EQ(ask(10), 10);
+    HttpClient other(port());
+    ASSERT_TRUE(other.write("GET /slow HTTP/1.1\r\nHost: h\r\n\r\n"));
+    ASSERT_TRUE(eventually([&] { return asked == 43; }));
+    EXPECT_EQ(ask(40), 0) << "somebody else waits";
+    release();
+    EXPECT_EQ(other.receive().body, "slow");
+    EXPECT_EQ(ask(32), 0);
+    EXPECT_EQ(ask(1), 1);
 }
 
 TEST_F(Echo, AnswersPipelinedRequestsInOrder) {

@@ -146,5 +146,19 @@ TEST_F(WorkSharesTest, TooManyOfOneCompanyAreTurnedAway) {
     EXPECT_EQ(ended_, 514);
 }
 
+TEST_F(WorkSharesTest, OnlyWhatIsKnownToBeShortIsRunAtOnce) {
+    bool ran = false;
+    const auto job = [&ran] { ran = true; };
+    EXPECT_FALSE(pool_.shares().run_short("a", &kList, job)) << "nobody has seen it yet";
+    EXPECT_FALSE(ran);
+    learn("a", &kList);
+    EXPECT_TRUE(pool_.shares().run_short("a", &kList, job));
+    EXPECT_TRUE(ran);
+    EXPECT_FALSE(pool_.shares().run_short("b", &kList, job)) << "another company";
+    const auto slow = [] { std::this_thread::sleep_for(100ms); };
+    EXPECT_TRUE(pool_.shares().run_short("a", &kList, slow));
+    EXPECT_FALSE(pool_.shares().run_short("a", &kList, job)) << "it has become long";
+}
+
 }  // namespace
 }  // namespace oms::api
