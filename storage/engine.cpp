@@ -23,8 +23,8 @@ namespace {
 
 /// Raise when a projection writes other rows for events it knew before.
 constexpr std::int64_t kProjectionRevision = 1;
-/// More mapped pages are given back: to map one again costs a fraction of a microsecond, and what
-/// is read within a second is far less than what was ever read.
+/// More mapped pages are given back at once, all of them each minute: to map one again costs a
+/// fraction of a microsecond, and what is read within a second is far less than what was ever read.
 constexpr std::int64_t kMappedBytes = 96LL << 20;
 
 Error behind(const std::vector<BehindWitness>& witnesses) {
@@ -284,7 +284,7 @@ void Engine::sign_heads() {
 }
 
 void Engine::maintain_once(bool minute) {
-    if (resident_file_bytes() > kMappedBytes) {
+    if (minute || resident_file_bytes() > kMappedBytes) {
         log_->release_pages();
         release_mapped_files();
     }
