@@ -112,6 +112,10 @@ std::size_t OutboxWorker::run_once() {
             wake(tenant, clock_.now().ms + kRetryMs);
             throw;
         }
+        models_.close(tenant);  // seldom asked for again soon, and each takes its memory
+    }
+    if (!tenants.empty()) {
+        models_.close(TenantId(kSysTenant));
     }
     return done;
 }
