@@ -385,7 +385,7 @@ void QueryCall::mark(commands::Command command) {
     submission.correlation_id = request().id;
     const Forwarder* const forwarder = services_of().forwarder;
     if (forwarder != nullptr && forwarder->may_pass_on(request())) {
-        return forwarder->pass_on(request(), true, [](const Response&) {});
+        return forwarder->pass_on(user().tenant, request(), true, [](const Response&) {});
     }
     // Lost when the queue is full: a mark is worth less than the commands that wait there.
     static_cast<void>(services_of().commands.submit(

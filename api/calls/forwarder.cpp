@@ -15,8 +15,8 @@ namespace {
 using namespace std::chrono_literals;
 using Time = std::chrono::steady_clock::time_point;
 
-constexpr std::size_t kThreads = 32;
-constexpr std::size_t kQueue = 2048;
+constexpr std::size_t kThreads = 64;  ///< they wait for the writer
+constexpr std::size_t kQueue = 8192;
 /// Longer than it takes another server to become the writer.
 constexpr std::chrono::seconds kWriterPatience{14};
 constexpr std::chrono::milliseconds kAnswerMax{60'000};
@@ -202,7 +202,8 @@ std::optional<std::pair<std::string, std::string>> Forwarder::position_cookie(
         "Set-Cookie", std::string(kCookie) + "=" + value + "; Path=/; HttpOnly; SameSite=Lax"};
 }
 
-void Forwarder::pass_on(Request request, bool repeatable, Respond respond) const {
+void Forwarder::pass_on(const TenantId& company, Request request, bool repeatable, Respond respond)
+    const {
     const Language language = pick_language(request.header("accept-language"));
     const std::string id = request.id;
     if (request.passed_on) {
@@ -218,7 +219,7 @@ void Forwarder::pass_on(Request request, bool repeatable, Respond respond) const
     };
 
     const auto waiting = std::make_shared<Waiting>(Waiting{std::move(request), std::move(respond)});
-    const bool taken = threads_.submit([this, waiting, repeatable] {
+    const bool taken = threads_.submit(company, [this, waiting, repeatable] {
         ask(waiting->request, repeatable, waiting->respond);
     });
     if (!taken) {

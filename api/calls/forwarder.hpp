@@ -9,8 +9,8 @@
 // ledger-position=<company>.<position> that answers bring.
 
 #include "api/calls/route.hpp"
+#include "api/net/company_pool.hpp"
 #include "api/net/http_fetch.hpp"
-#include "api/net/worker_pool.hpp"
 #include "api/wire/request.hpp"
 #include "storage/cell/node.hpp"
 
@@ -60,8 +60,9 @@ class Forwarder {
 
     /// The writer's answer, unchanged. Waits for a writer while there is none, and asks the next
     /// one when it is known that the one before did nothing, or when the same request has no second
-    /// effect (`repeatable`). 503 / OUTCOME_UNKNOWN when that cannot be known.
-    void pass_on(Request request, bool repeatable, Respond respond) const;
+    /// effect (`repeatable`). 503 / OUTCOME_UNKNOWN when that cannot be known. Companies take
+    /// turns; `company`: whose request it is, "" when that is not known.
+    void pass_on(const TenantId& company, Request request, bool repeatable, Respond respond) const;
 
     void stop();
 
@@ -73,7 +74,7 @@ class Forwarder {
     HttpFetcher fetcher_;
     Here here_;
     mutable std::atomic<int> waiting_{0};
-    mutable WorkerPool threads_;
+    mutable CompanyPool threads_;
 };
 
 }  // namespace oms::api

@@ -7,6 +7,7 @@
 #include "api/net/worker_pool.hpp"
 #include "api/people/api_scopes.hpp"
 #include "api/people/company_choice.hpp"
+#include "api/people/token.hpp"
 #include "api/router/request_journal.hpp"
 #include "api/routes/submit.hpp"
 #include "api/wire/envelope.hpp"
@@ -86,6 +87,13 @@ void tell_position(const Forwarder& forwarder, const DirectCall& call, Response&
     if (auto cookie = Forwarder::position_cookie(call.request(), tenant, position)) {
         response.headers.push_back(std::move(*cookie));
     }
+}
+
+/// Whose request it is, by its token, before anything else is asked about it.
+TenantId company_of(const Request& request, const Services& services) {
+    const auto token = bearer_token(request.header("blade-auth"));
+    const auto claims = services.tokens.verify(token, services.clock.now());
+    return claims ? claims->tenant : TenantId();
 }
 
 TokenPlaces places_of(const Route& route) {
@@ -274,6 +282,7 @@ void Router::ask_writer(
     const bool command_id = !request.header("command-id").empty();
     const bool only_reads = services_->forwarder->answers(route);
     services_->forwarder->pass_on(
+        company_of(request, *services_),
         request,
         only_reads || (route.is_command() && command_id),
         [journal, respond](Response response) {

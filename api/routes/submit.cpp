@@ -82,7 +82,7 @@ void submit_as_caller(
     if (!taken && services.forwarder != nullptr &&
         services.forwarder->may_pass_on(call->request())) {
         // What only reads, as a rule, has something to write: all of it is done there.
-        services.forwarder->pass_on(call->request(), false, respond);
+        services.forwarder->pass_on(call->user().tenant, call->request(), false, respond);
     } else if (!taken) {
         services.metrics.command("queue_full");
         respond(refusal(*call, Error::unavailable("UNAVAILABLE")));
