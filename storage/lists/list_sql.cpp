@@ -16,6 +16,7 @@ using projections::ColumnType;
 using projections::OwnedCell;
 using projections::Table;
 
+constexpr std::size_t kUsualSize = 2048;  ///< of a statement, in bytes
 constexpr std::size_t kPhoneDigits = 11;
 
 const std::string& key_name(const ListQuery& query) {
@@ -351,6 +352,7 @@ void ListSql::order(const Window& window) {
 }
 
 void ListSql::select_columns() {
+    sql_.reserve(kUsualSize);
     sql_ = "SELECT ";
     if (query_.select.empty()) {
         for (std::size_t i = 0; i < query_.table->columns.size(); ++i) {
@@ -358,10 +360,18 @@ void ListSql::select_columns() {
             append_sql_name(sql_, query_.table->columns[i].name);
         }
     }
+    const auto& columns = query_.table->columns;
+    auto next = columns.begin();
     for (std::size_t i = 0; i < query_.select.size(); ++i) {
-        check_column(query_.select[i]);
+        const std::string& name = query_.select[i];
+        // Most are asked for in the table's order.
+        next = std::find_if(next, columns.end(), [&](const auto& c) { return c.name == name; });
+        if (next == columns.end()) {
+            check_column(name);
+            next = columns.begin();
+        }
         sql_ += i == 0 ? "" : ", ";
-        append_sql_name(sql_, query_.select[i]);
+        append_sql_name(sql_, name);
     }
     if (query_.seen_by) {
         const std::string table = sql_name(query_.table->name);
