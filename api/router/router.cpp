@@ -363,7 +363,10 @@ void Router::run_in_share(
     };
     if (place == Place::Worker) {
         in_share();
-    } else if (!shares.run_short(company, &call->route(), job) && !services_->workers.submit(in_share)) {
+        return;
+    }
+    const bool done = shares.run_short(company, &call->route(), job);
+    if (!done && !services_->workers.submit(in_share)) {
         busy();
     }
 }
