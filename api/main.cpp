@@ -14,11 +14,13 @@
 #include "storage/folder/move_log.hpp"
 #include "storage/proof/backup.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <functional>
 #include <iostream>
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 namespace {
 
@@ -431,11 +433,22 @@ int run(const api::ImportCompanyCommand& command) {
     });
 }
 
+/// Connections, and files of each company, have descriptors: the usual 1,024 are soon used up.
+void use_more_descriptors() {
+    constexpr rlim_t kEnough = 65'536;
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < kEnough) {
+        limit.rlim_cur = std::min(limit.rlim_max, kEnough);
+        ::setrlimit(RLIMIT_NOFILE, &limit);  // with fewer it works, for fewer
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     // A file at its size limit is a write that fails, not the end of the process.
     std::signal(SIGXFSZ, SIG_IGN);
+    use_more_descriptors();
     const api::CommandLine line = api::read_command_line(argc, argv);
     if (line.command.empty()) {
         (line.exit_code == api::kExitDone ? std::cout : std::cerr) << line.text;

@@ -186,6 +186,7 @@ void Engine::make_writer(const Clock& clock, const EngineOptions& options, std::
         writer.expect_newest = [this] { followed_->expect_writing(); };
     }
     TenantFiles& files = *files_;
+    writer.close_file = [&files](const TenantId& tenant) { files.close(tenant); };
     writer_ = std::make_unique<Writer>(
         *log_,
         [&files](const TenantId& tenant, bool create) -> Result<TenantFile*> {

@@ -8,6 +8,8 @@ namespace {
 
 /// Chunks are larger.
 constexpr std::size_t kLarge = 16 << 10;
+/// As of the writer (WriterOptions::files_max).
+constexpr std::size_t kFilesOpen = 512;
 
 }  // namespace
 
@@ -75,6 +77,7 @@ void Follower::follow_tenant(const TenantId& tenant, std::vector<LoggedEvent> ev
         return;
     }
     TenantFile& file = files_.begin(tenant);
+    keep_open(tenant);
     std::erase_if(events, [&](const LoggedEvent& logged) {
         return logged.event.position <= file.committed();
     });
@@ -90,6 +93,16 @@ void Follower::follow_tenant(const TenantId& tenant, std::vector<LoggedEvent> ev
         changed_.push_back({tenant, file.committed(), file.take_rows()});
     } catch (const FoldFault&) {
         catch_up(file);
+    }
+}
+
+/// Of many companies, the files of those that have not been followed for longest are closed.
+void Follower::keep_open(const TenantId& tenant) {
+    std::erase(open_, tenant);
+    open_.push_back(tenant);
+    if (open_.size() > kFilesOpen) {
+        files_.close(open_.front());
+        open_.pop_front();
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <stdexcept>
@@ -46,6 +47,7 @@ class Follower {
     /// Reads what follows the known event; false when there is nothing. Throws OtherLog.
     bool read_more();
     void follow_tenant(const TenantId& tenant, std::vector<LoggedEvent> events);
+    void keep_open(const TenantId& tenant);
     void catch_up(TenantFile& file);
 
     const EventLog& log_;
@@ -53,6 +55,7 @@ class Follower {
     Told told_;
     RecordChunk chunk_;
     std::vector<ChangedRows> changed_;
+    std::deque<TenantId> open_;  ///< whose files are, the one followed last at the end
     Hash last_hash_{};
     std::atomic<std::int64_t> last_seq_{0};
 };

@@ -20,7 +20,11 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
             *work.file,
             [this](const TenantId& other) {
                 Result<TenantWork*> found = open(other, false);
-                return found ? (*found)->file : nullptr;
+                if (!found) {
+                    return static_cast<TenantFile*>(nullptr);
+                }
+                (*found)->shared = true;
+                return (*found)->file;
             },
             [this] {
                 for (auto& [id, known] : works_) {
@@ -53,6 +57,25 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
         }
     }
     return &work;
+}
+
+void TenantWorks::make_room() {
+    while (close_file_ && works_.size() > most_) {
+        auto oldest = works_.end();
+        for (auto it = works_.begin(); it != works_.end(); ++it) {
+            const TenantWork& work = it->second;
+            const bool stays = work.shared || work.behind;
+            if (!stays && (oldest == works_.end() || work.current_in < oldest->second.current_in)) {
+                oldest = it;
+            }
+        }
+        if (oldest == works_.end()) {
+            return;
+        }
+        const TenantId tenant = oldest->first;
+        works_.erase(oldest);
+        close_file_(tenant);
+    }
 }
 
 Status TenantWorks::catch_up(TenantWork& work) {

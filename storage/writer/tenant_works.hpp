@@ -24,17 +24,31 @@ struct TenantWork {
     /// Ids of this tenant from earlier runs of the program are older than this.
     Timestamp ids_from;
     bool behind = false;           ///< its file could not follow the log
+    bool shared = false;           ///< others look into it, and remember what they saw
     std::uint64_t current_in = 0;  ///< the batch in which it was found to be where the log is
 };
+
+/// Gives the file of a tenant up that OpenTenantFile gave.
+using CloseTenantFile = std::function<void(const TenantId&)>;
 
 /// The tenants the writer has opened. Used by the writer's thread only.
 class TenantWorks {
   public:
-    TenantWorks(OpenTenantFile open_file, const EventLog& log)
-        : open_file_(std::move(open_file)), log_(log) {}
+    /// Of more than `most`, those that have not written for longest are closed, unless there is no
+    /// `close_file`: a file takes a megabyte, up to ten after much writing.
+    TenantWorks(
+        OpenTenantFile open_file, CloseTenantFile close_file, std::size_t most, const EventLog& log
+    )
+        : open_file_(std::move(open_file)),
+          close_file_(std::move(close_file)),
+          most_(most),
+          log_(log) {}
 
-    /// The log grows between batches alone.
-    void begin_batch() { ++batch_; }
+    /// The log grows between batches alone, and files are closed there.
+    void begin_batch() {
+        ++batch_;
+        make_room();
+    }
 
     /// Opens the tenant's file and brings it up to the log's head. A tenant whose file is behind
     /// and cannot catch up takes no commands: Unavailable / CATCHING_UP.
@@ -53,8 +67,11 @@ class TenantWorks {
 
   private:
     Status catch_up(TenantWork& work);
+    void make_room();
 
     OpenTenantFile open_file_;
+    CloseTenantFile close_file_;
+    std::size_t most_;
     const EventLog& log_;
     std::map<TenantId, TenantWork> works_;
     std::uint64_t batch_ = 1;

@@ -35,10 +35,10 @@ class Writer::Body {
   public:
     Body(EventLog& log, OpenTenantFile open_file, const Clock& clock, WriterOptions options)
         : log_(log),
-          works_(std::move(open_file), log),
+          options_(std::move(options)),
+          works_(std::move(open_file), options_.close_file, options_.files_max, log),
           clock_(clock),
           watch_(clock),
-          options_(std::move(options)),
           ids_(options_.waits ? 0 : log.last_seq() * kIdsPerEvent),
           queue_(options_.queue_max, options_.queue_max_of_one),
           waits_(options_.waits),
@@ -282,10 +282,10 @@ class Writer::Body {
     }
 
     EventLog& log_;
+    WriterOptions options_;
     TenantWorks works_;
     const Clock& clock_;
     ClockWatch watch_;
-    WriterOptions options_;
     IdSource ids_;
     WriterStats stats_;
     std::mutex mutex_;

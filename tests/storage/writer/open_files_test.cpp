@@ -1,0 +1,109 @@
+// Of many companies the writer keeps the files open of those that write.
+#include "storage/tenants/tenant_files.hpp"
+#include "storage/writer/writer_fixture.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace oms::storage {
+namespace {
+
+constexpr std::size_t kMost = 3;
+
+class OpenFilesTest : public WriterTest {
+  protected:
+    OpenFilesTest() : tenants_(rig_.path() / "read-models", rig_.log(), test_projection()) {
+        WriterOptions options;
+        options.files_max = kMost;
+        options.close_file = [this](const TenantId& tenant) {
+            open_.erase(tenant);
+            tenants_.close(tenant);
+            ++closed_;
+        };
+        writer_ = std::make_unique<Writer>(
+            rig_.log(),
+            [this](const TenantId& tenant, bool) -> Result<TenantFile*> {
+                open_.insert(tenant);
+                most_ = std::max(most_, open_.size());
+                return &tenants_.create(tenant);
+            },
+            clock_,
+            std::move(options)
+        );
+    }
+
+    Result<Accepted> save_for(int tenant, Id item, const std::string& code) {
+        return send({user(std::to_string(100000 + tenant)), save(item, code), {}, "r"}).get();
+    }
+
+    // Touched by the writer's thread.
+    std::set<TenantId> open_;
+    std::size_t most_ = 0;
+    int closed_ = 0;
+    TenantFiles tenants_;
+};
+
+TEST_F(OpenFilesTest, ThoseThatWroteLongestAgoAreClosedAndOpenedAgain) {
+    for (int round = 1; round <= 4; ++round) {
+        for (int tenant = 0; tenant < 7; ++tenant) {
+            const auto saved = save_for(tenant, Id{1}, "c" + std::to_string(round));
+            ASSERT_TRUE(saved);
+            EXPECT_EQ(saved->position, round);
+            EXPECT_EQ(saved->answers.front().version, round)
+                << "what the stream was is known again";
+            EXPECT_EQ(tenants_.reader(std::to_string(100000 + tenant))->position(), round);
+        }
+    }
+    writer_->stop();
+    EXPECT_EQ(most_, kMost + 1) << "room is made before the next batch";
+    EXPECT_EQ(closed_, 4 * 7 - static_cast<int>(kMost) - 1);
+    EXPECT_EQ(writer_->stats().behind, 0);
+}
+
+TEST_F(OpenFilesTest, WhoWritesOnStaysOpen) {
+    ASSERT_TRUE(save_for(0, Id{1}, "first"));
+    for (int tenant = 1; tenant < 20; ++tenant) {
+        ASSERT_TRUE(save_for(tenant, Id{1}, "c"));
+        ASSERT_TRUE(save_for(0, Id{100 + tenant}, Id{100 + tenant}.str()));
+    }
+    writer_->stop();
+    EXPECT_EQ(closed_, 20 - static_cast<int>(kMost)) << "and none of them the first";
+    EXPECT_TRUE(open_.contains("100000"));
+}
+
+TEST_F(OpenFilesTest, ThoseOfOneBatchAreOpenTogether) {
+    std::promise<void> go;
+    std::promise<void> begun;
+    auto gate = go.get_future().share();
+    auto blocking = send(
+        {user("100000"),
+         {"waits",
+          false,
+          [&](commands::CommandContext&) {
+              begun.set_value();
+              gate.wait();
+              return Result<commands::Answers>(commands::Answers{});
+          }},
+         {},
+         "r"}
+    );
+    begun.get_future().wait();
+    std::vector<std::future<Result<Accepted>>> saved;
+    for (int tenant = 1; tenant <= 6; ++tenant) {
+        saved.push_back(send({user(std::to_string(100000 + tenant)), save(Id{1}, "c"), {}, "r"}));
+    }
+    go.set_value();
+    EXPECT_TRUE(blocking.get());
+    for (auto& one : saved) {
+        EXPECT_TRUE(one.get());
+    }
+    for (int tenant = 1; tenant <= 6; ++tenant) {
+        ASSERT_TRUE(save_for(tenant, Id{2}, "d"));
+    }
+    writer_->stop();
+    EXPECT_GE(most_, 6U) << "none of a batch gives way to another of it";
+    EXPECT_LE(open_.size(), kMost + 1);
+}
+
+}  // namespace
+}  // namespace oms::storage
