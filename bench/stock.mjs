@@ -70,16 +70,19 @@ async function makeGoods(folder, port) {
 
 async function bodiesOf(port, token) {
   const bodies = [];
+  const deliveries = [];
   const stock = (await call(port, token, api('StockBillApi/getStockBillPage?colorNumber_equal=S&size=10'))).records;
   for (let current = 1; bodies.length < kOrders; current += 1) {
     const { records } = await call(port, token, api(`OutOrderApi/getOutOrderPage?size=200&current=${current}`));
     for (const { id } of records) {
       const view = await call(port, token, api(`OutOrderApi/OutOrderDetail?outOrderId=${id}`));
       bodies.push({ outOrderId: id, lines: view.details.map((line) => ({ outDetailId: line.id, pieces: 1 })) });
+      const stockOf = (line) => stock.find((row) => row.commodityId === line.commodityId).id;
+      deliveries.push({ id, lines: view.details.map((line) => ({ line: line.id, stock: stockOf(line), pieces: 1 })) });
     }
   }
   const theirs = { no: 'CK', lines: stock.slice(0, 3).map((row) => ({ stock: row.id, pieces: 1 })) };
-  return { bodies, theirs };
+  return { bodies, theirs, deliveries };
 }
 
 export async function stockRows(table, interleave, { work, port }) {
@@ -97,17 +100,19 @@ export async function stockRows(table, interleave, { work, port }) {
   await Promise.all([ours.up(), other.up()]);
   await ours.rests();
   const token = (await signIn(port, middle, 'ta01')).access_token;
-  const { bodies, theirs } = await bodiesOf(port, token);
+  const { bodies, theirs, deliveries } = await bodiesOf(port, token);
   const busiest = (await call(port, token, api('StockBillApi/getStockBillPage?colorNumber_equal=S0'))).records[0].id;
   const list = (page, clients) => () => gets(port, api(`StockBillApi/getStockBillPage?current=${page}&size=10`), clients, 1, token);
   const peerList = (page, clients) => () => gets(port + 1, `/stock?current=${page}&size=10`, clients, 1);
   const post = (clients) => () =>
     posts(port, api('OutOrderApi/updateOutWarehouse'), clients, 1, { tokens: [token], bodies, folder: work, unique: true, rotate: true });
   const peerPost = (clients) => () => posts(port + 1, '/postings', clients, 1, { bodies: [theirs], folder: work });
+  const peerDelivery = (clients) => () =>
+    posts(port + 1, '/deliveries', clients, 1, { bodies: deliveries, folder: work, rotate: true });
   const explain = () => gets(port, api(`StockBillApi/getStockBillDetail?sId=${busiest}&size=10`), 8, 1, token);
   const measurements = [['explain', explain]];
   for (const clients of [1, 8, 64]) {
-    measurements.push([`post ${clients}`, post(clients)], [`peer post ${clients}`, peerPost(clients)]);
+    measurements.push([`post ${clients}`, post(clients)], [`peer post ${clients}`, peerPost(clients)], [`peer delivery ${clients}`, peerDelivery(clients)]);
   }
   for (const page of [1, 1000]) {
     measurements.push([`list ${page}`, list(page, 8)], [`peer list ${page}`, peerList(page, 8)]);
@@ -115,6 +120,7 @@ export async function stockRows(table, interleave, { work, port }) {
   const m = await interleave('stock', measurements);
   for (const clients of [1, 8, 64]) {
     table.add(`postings of 3 lines/s, ${clients} clients`, m(`post ${clients}`), m(`peer post ${clients}`), 'baseline');
+    table.add(`postings of 3 lines/s, ${clients} clients`, m(`post ${clients}`), m(`peer delivery ${clients}`), 'baseline that keeps the order');
   }
   table.add('postings of 3 lines/s, 64 clients', m('post 64'), m('post 1'), 'ours, 1 client');
   for (const page of [1, 1000]) {

@@ -135,6 +135,53 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stock'").get()) {
     return { id: String(last) };
   });
   server.post('/postings', async (request) => envelope(postOut(request.body)));
+
+  // The same with all that a posting leaves behind: lists of movements can be filtered by goods and warehouse, a figure is
+  // explained by its entries, and the document knows how much of it has left.
+  const named = (name) => db.pragma(`table_info("${name}")`).map((c) => c.name);
+  const putInto = (name) => {
+    const columns = named(name);
+    const insert = db.prepare(`INSERT INTO "${name}" (${quoted(columns)}) VALUES (${columns.map((c) => `@${c}`).join(',')})`);
+    const empty = Object.fromEntries(columns.map((c) => [c, null]));
+    return (row) => insert.run({ ...empty, ...row });
+  };
+  const [putRecord, putEntry] = ['outputRecord', 'stockEntry'].map(putInto);
+  const stockOf = db.prepare('SELECT * FROM stock WHERE id=?').safeIntegers();
+  const orderOf = db.prepare('SELECT * FROM outOrder WHERE id=? AND isDeleted=0').safeIntegers();
+  const leave = db.prepare(
+    'UPDATE stock SET onHand=onHand-@pieces, available=available-@pieces, costAmount=costAmount-@cost, lastOutTime=@now, updateTime=@now, version=version+1 WHERE id=@stock AND available>=@pieces',
+  );
+  const leaveLine = db.prepare(
+    'UPDATE outOrderDetail SET pieces=pieces+@pieces, costTotal=costTotal+@cost, updateTime=@now, version=version+1 WHERE id=@line AND pieces+@pieces<=planPieces',
+  );
+  const touchOrder = db.prepare('UPDATE outOrder SET updateTime=@now, version=version+1, postingNo=coalesce(postingNo, 0)+1 WHERE id=@id');
+  const postOrder = db.transaction((body) => {
+    const now = Date.now();
+    const id = BigInt(body.id);
+    const order = orderOf.get(id);
+    if (order?.outStatus !== 62n) throw new Error('not to be posted');
+    touchOrder.run({ id, now });
+    for (const { line, stock, pieces } of body.lines) {
+      const before = stockOf.get(BigInt(stock));
+      const cost = before.onHand === 0n ? 0n : (before.costAmount * BigInt(pieces)) / before.onHand;
+      if (leave.run({ pieces, cost, now, stock: before.id }).changes !== 1) throw new Error('short');
+      if (leaveLine.run({ pieces, cost, now, line: BigInt(line) }).changes !== 1) throw new Error('more than planned');
+      const source = { sourceType: 'OUT', sourceId: id, sourceLineId: BigInt(line), sourceNo: order.outNo, operatorName: order.createUserName };
+      const { commodityId, commodityCode, commodityName, size, colorNumber, grade, brandId, goodsId, warehouseId, warehouseName } = before;
+      const row = () => ({ id: (last += 1), version: 1, isDeleted: 0, createTime: now, createUser: order.createUser, createDept: order.createDept });
+      const record = row();
+      putRecord({
+        ...record, ...source, direction: 2, fromLoc: String(warehouseId), toLoc: 'SYS:CUSTOMER', commodityId, commodityCode, commodityName, size,
+        colorNumber, grade, brandId, goodsId, fromName: warehouseName, fromWarehouseId: warehouseId, pieces, costAmount: cost, moveTime: now, settled: 1,
+      });
+      putEntry({
+        ...row(), ...source, stockId: before.id, recordId: record.id, kind: 1, otherLoc: 'SYS:CUSTOMER', beforePieces: before.onHand,
+        changePieces: -pieces, afterPieces: before.onHand - BigInt(pieces), changeCost: -cost, afterCost: before.costAmount - cost,
+      });
+    }
+    return { id: body.id };
+  });
+  server.post('/deliveries', async (request) => envelope(postOrder(request.body)));
 }
 // Purchases: a page of rows, and a signing: what came of one line, a put order with its line, and the purchase's sums.
 if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'procurement'").get()) {
