@@ -119,7 +119,8 @@ TenantFiles::TenantFiles(fs::path folder, const EventLog& log, const Projection&
       log_(log),
       projection_(projection),
       fingerprint_(schema_fingerprint(projection)),
-      instance_(next_instance()) {
+      instance_(next_instance()),
+      empty_(folder_, fingerprint_, projection) {
     fs::create_directories(folder_);
 }
 
@@ -325,6 +326,9 @@ TenantFile& TenantFiles::create(const TenantId& id) {
     if (TenantFile* file = open(id)) {
         return *file;
     }
+    if (log_.head(id).position == 0) {
+        return begin(id);
+    }
     mend({id}, {});
     return *open(id);
 }
@@ -336,10 +340,8 @@ TenantFile& TenantFiles::begin(const TenantId& id) {
     fs::create_directories(folder_ / id);
     const std::int64_t generation = last_generation(folder_ / id) + 1;
     const std::string file = file_name(fingerprint_, generation);
-    TenantFile::create(
-        folder_ / id / file,
-        {id, log_.store_id(), generation, projection_.revision, 0, Hash{}},
-        projection_
+    empty_.copy_to(
+        folder_ / id / file, {id, log_.store_id(), generation, projection_.revision, 0, Hash{}}
     );
     sync_dir(folder_);
     switch_to(tenant(id), file);

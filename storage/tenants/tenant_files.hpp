@@ -2,10 +2,12 @@
 // The read models on disk (architecture 5): <folder>/<tenant>/<fingerprint>-<n>.sqlite and a
 // CURRENT file with the name of the one in use. A rebuild makes the next n and replaces CURRENT;
 // readers move over by themselves, and the old file goes when the last connection to it has closed.
+// <folder>/EMPTY-<fingerprint> is what new tenants begin with (empty_file.hpp).
 
 #include "storage/lists/read_model.hpp"
 #include "storage/log/event_log.hpp"
 #include "storage/rows/schema.hpp"
+#include "storage/tenants/empty_file.hpp"
 #include "storage/tenants/file_health.hpp"
 #include "storage/tenants/rebuild.hpp"
 #include "storage/tenants/tenant_file.hpp"
@@ -113,6 +115,7 @@ class TenantFiles {
     const Projection& projection_;
     const std::string fingerprint_;
     const std::uint64_t instance_;
+    EmptyFile empty_;                  ///< used by the writer's thread
     mutable std::shared_mutex mutex_;  ///< of the map; each Tenant has its own for its content
     std::map<TenantId, std::unique_ptr<Tenant>, std::less<>> tenants_;
     mutable std::mutex stopped_mutex_;
