@@ -15,6 +15,7 @@ class OpenFilesTest : public WriterTest {
     OpenFilesTest() : tenants_(rig_.path() / "read-models", rig_.log(), test_projection()) {
         WriterOptions options;
         options.files_max = kMost;
+        options.batch_ms_max = 60'000;  // what waits is one batch, however slow the machine
         options.close_file = [this](const TenantId& tenant) {
             open_.erase(tenant);
             tenants_.close(tenant);
@@ -101,7 +102,7 @@ TEST_F(OpenFilesTest, ThoseOfOneBatchAreOpenTogether) {
         ASSERT_TRUE(save_for(tenant, Id{2}, "d"));
     }
     writer_->stop();
-    EXPECT_GE(most_, 6U) << "none of a batch gives way to another of it";
+    EXPECT_EQ(most_, 7U) << "none of a batch gives way to another of it";
     EXPECT_LE(open_.size(), kMost + 1);
 }
 
