@@ -17,7 +17,7 @@
 namespace oms::storage {
 
 struct PastLimits {
-    std::size_t files = 8;             ///< kept; of who has most, the oldest goes first
+    std::size_t files = 32;            ///< kept; of who has most, the oldest goes first
     std::uint64_t bytes = 4ULL << 30;  ///< of all that are kept, but for the newest
     std::size_t builds = 64;           ///< waiting or under way
     std::size_t builds_of_tenant = 2;
