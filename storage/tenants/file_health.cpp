@@ -81,7 +81,7 @@ FileState compare(
 }  // namespace
 
 std::string current_file(const fs::path& dir) {
-    std::string name = read_file(dir / kCurrent).value_or("");
+    std::string name = fs::is_directory(dir) ? read_file(dir / kCurrent).value_or("") : "";
     name = name.substr(0, name.find('\n'));
     const bool plain = generation_of(name) > 0 && name.find('/') == std::string::npos &&
                        name.ends_with(kExtension);

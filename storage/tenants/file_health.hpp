@@ -28,7 +28,7 @@ struct FileHealth {
 
 inline constexpr const char* kCurrent = "CURRENT";
 
-/// The name in CURRENT; "" when there is no such file, or it names none.
+/// The name in CURRENT; "" when there is no such file or folder, or it names none.
 std::string current_file(const std::filesystem::path& dir);
 /// The largest generation among the files of the directory, whatever their state; 0 for none.
 std::int64_t last_generation(const std::filesystem::path& dir);
