@@ -35,6 +35,10 @@ class EngineModels : public ReadModels {
 
     Result<storage::ReadModel*> open(const TenantId& tenant) override;
 
+    std::optional<std::int64_t> position(const TenantId& tenant) override {
+        return files_.position(tenant);
+    }
+
     void close(const TenantId& tenant) override { files_.end_reader(tenant); }
 
   private:

@@ -57,6 +57,10 @@ class ReadModels {
     /// when its file cannot be opened now; NotFound for a tenant that does not exist.
     virtual Result<storage::ReadModel*> open(const TenantId& tenant) = 0;
 
+    /// The newest position that readers of the tenant see, known without opening its file; nothing
+    /// where that is not known.
+    virtual std::optional<std::int64_t> position(const TenantId&) { return std::nullopt; }
+
     /// This thread has done with it. For who goes through all companies from time to time: what
     /// every open one takes, about a megabyte, adds up.
     virtual void close(const TenantId&) {}

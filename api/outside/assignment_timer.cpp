@@ -47,17 +47,17 @@ std::vector<Reminder> due_reminders(storage::ReadModel& model, Timestamp now) {
 AssignmentTimer::AssignmentTimer(
     ReadModels& models, storage::CommandQueue& commands, Directory& directory, const Clock& clock
 )
-    : CompanyTimer("assignment timer", kAssignmentPause, models, commands),
-      directory_(directory),
-      clock_(clock) {}
+    : CompanyTimer("assignment timer", kAssignmentPause, models, commands, clock),
+      directory_(directory) {}
 
-std::size_t AssignmentTimer::look_at(const TenantId& tenant) {
+CompanyTimer::Look AssignmentTimer::look_at(const TenantId& tenant) {
     const auto model = models_.open(tenant);
     if (!model) {
-        return 0;
+        return {};
     }
+    const Timestamp now = clock_.now();
     std::vector<Due> due;
-    for (const Reminder& one : due_reminders(**model, clock_.now())) {
+    for (const Reminder& one : due_reminders(**model, now)) {
         commands::People people;
         for (const Id user : {one.assignee, one.giver}) {
             const auto person = directory_.person(tenant, user, "", "");
@@ -72,7 +72,12 @@ std::size_t AssignmentTimer::look_at(const TenantId& tenant) {
              )}
         );
     }
-    return carry_out(tenant, std::move(due));
+    if (due.empty()) {
+        storage::ListQuery later;
+        later.table = &projections::assignment_table();
+        return {0, first_after(**model, std::move(later), "remindAt", now)};
+    }
+    return {carry_out(tenant, std::move(due))};
 }
 
 }  // namespace oms::api

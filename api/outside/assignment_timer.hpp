@@ -19,10 +19,9 @@ class AssignmentTimer : public CompanyTimer {
     ~AssignmentTimer() override { stop(); }
 
   private:
-    std::size_t look_at(const TenantId& tenant) override;
+    Look look_at(const TenantId& tenant) override;
 
     Directory& directory_;
-    const Clock& clock_;
 };
 
 }  // namespace oms::api

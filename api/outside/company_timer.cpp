@@ -45,13 +45,45 @@ std::size_t CompanyTimer::run_once() {
     std::size_t done = 0;
     for (const TenantId& tenant : tenants) {
         try {
-            done += look_at(tenant);
+            done += look_where_due(tenant);
         } catch (const std::exception& fault) {
             std::cerr << name_ << " of " << tenant << ": " << fault.what() << std::endl;
         }
-        models_.close(tenant);
     }
     return done;
+}
+
+std::size_t CompanyTimer::look_where_due(const TenantId& tenant) {
+    Quiet& quiet = quiet_[tenant];
+    const auto position = models_.position(tenant);
+    if (position && quiet.position == position && clock_.now().ms < quiet.until) {
+        return 0;
+    }
+    quiet = {};
+
+    struct Closing {
+        ReadModels& models;
+        const TenantId& tenant;
+
+        ~Closing() { models.close(tenant); }
+    } const closing{models_, tenant};
+
+    const Look look = look_at(tenant);
+    quiet = {position, look.quiet_until};
+    return look.done;
+}
+
+std::int64_t CompanyTimer::first_after(
+    storage::ReadModel& model, storage::ListQuery query, const char* column, Timestamp now
+) {
+    query.select = {column};
+    query.filters.push_back({column, storage::Match::Greater, {now.ms}});
+    query.sort = {{column, false}};
+    query.size = 1;
+    std::int64_t first = kNever;
+    const auto page =
+        model.page(query, [&](const storage::RowView& row) { first = row.integer(0); });
+    return page ? first : 0;
 }
 
 std::size_t CompanyTimer::carry_out(

@@ -7,8 +7,11 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -18,14 +21,19 @@ namespace oms::api {
 
 class CompanyTimer {
   public:
-    /// `models` and `commands` must outlive the timer. `name` is for the error log.
+    /// `models`, `commands` and `clock` must outlive the timer. `name` is for the error log.
     CompanyTimer(
         std::string name,
         std::chrono::seconds pause,
         ReadModels& models,
-        storage::CommandQueue& commands
+        storage::CommandQueue& commands,
+        const Clock& clock
     )
-        : models_(models), commands_(commands), name_(std::move(name)), pause_(pause) {}
+        : models_(models),
+          clock_(clock),
+          commands_(commands),
+          name_(std::move(name)),
+          pause_(pause) {}
 
     virtual ~CompanyTimer() { stop(); }
 
@@ -38,14 +46,25 @@ class CompanyTimer {
     void stop();
 
     /// One look through every company by the calling thread, until the writer has answered for all
-    /// that was found: how much that is. A company that cannot be looked at is named in the error
-    /// log, and the next one is looked at. Command-Ids make a second look harmless.
+    /// that was found: how much that is. Where nothing can be due, nobody looks: opening a
+    /// company's file takes milliseconds, and there may be a thousand of them. A company that
+    /// cannot be looked at is named in the error log, and the next one is looked at. Command-Ids
+    /// make a second look harmless.
     std::size_t run_once();
 
     /// Looks that have ended. Any thread.
     const std::atomic<std::int64_t>& looks() const { return looks_; }
 
   protected:
+    static constexpr std::int64_t kNever = INT64_MAX;
+
+    /// What a look came to.
+    struct Look {
+        std::size_t done = 0;  ///< found due and carried out
+        /// Before this, ms, nothing can be due unless the company's ledger grows. 0: not known.
+        std::int64_t quiet_until = 0;
+    };
+
     struct Due {
         std::string command_id;
         commands::Command command;
@@ -57,6 +76,12 @@ class CompanyTimer {
     using Told = std::function<void(const std::string& command_id, bool accepted)>;
     std::size_t carry_out(const TenantId& tenant, std::vector<Due> due, const Told& told = {});
 
+    /// The least value of a column of times among the rows of `query` that are later than `now`;
+    /// kNever when there is none.
+    static std::int64_t first_after(
+        storage::ReadModel& model, storage::ListQuery query, const char* column, Timestamp now
+    );
+
     /// Asked between the parts of a long look.
     bool stopping() {
         const std::lock_guard lock(mutex_);
@@ -64,10 +89,17 @@ class CompanyTimer {
     }
 
     ReadModels& models_;
+    const Clock& clock_;
 
   private:
-    /// What is due in a company, carried out: how much it was. May throw.
-    virtual std::size_t look_at(const TenantId& tenant) = 0;
+    struct Quiet {
+        std::optional<std::int64_t> position;  ///< of the ledger, before the last look
+        std::int64_t until = 0;
+    };
+
+    /// What is due in a company, carried out. May throw.
+    virtual Look look_at(const TenantId& tenant) = 0;
+    std::size_t look_where_due(const TenantId& tenant);
     void run();
 
     storage::CommandQueue& commands_;
@@ -77,6 +109,7 @@ class CompanyTimer {
     std::condition_variable wake_;
     bool stopping_ = false;
     std::atomic<std::int64_t> looks_{0};
+    std::map<TenantId, Quiet> quiet_;  ///< of who looks
     std::thread thread_;
 };
 

@@ -14,13 +14,14 @@ namespace {
 constexpr auto kFlowPause = std::chrono::seconds(30);
 constexpr std::int64_t kFlowsAtOnce = 200;
 constexpr std::int64_t kFlowPagesMax = 50;
+constexpr const char* kNextDue = "nextDue";
 
 /// Rows whose `nextDue` is over, those due longest first. All of them, within kFlowPagesMax: timers
 /// whose firing is refused stay, and must not stand before the others for ever.
 std::vector<Id> due_rows(storage::ReadModel& model, storage::ListQuery query, std::int64_t now) {
     query.select = {"id"};
-    query.filters.push_back({"nextDue", storage::Match::LessEqual, {now}});
-    query.sort = {{"nextDue", false}};
+    query.filters.push_back({kNextDue, storage::Match::LessEqual, {now}});
+    query.sort = {{kNextDue, false}};
     query.size = kFlowsAtOnce;
     std::vector<Id> found;
     for (query.current = 1; query.current <= kFlowPagesMax; ++query.current) {
@@ -34,20 +35,20 @@ std::vector<Id> due_rows(storage::ReadModel& model, storage::ListQuery query, st
     return found;
 }
 
-std::vector<Id> due_instances(storage::ReadModel& model, std::int64_t now) {
+storage::ListQuery instances() {
     storage::ListQuery query;
     query.table = &projections::flow_instance_table();
     query.entity = &entities::tables::kFlowInstance;
-    return due_rows(model, std::move(query), now);
+    return query;
 }
 
 /// Versions that timers begin; older ones and those that are suspended begin no more.
-std::vector<Id> due_deployments(storage::ReadModel& model, std::int64_t now) {
+storage::ListQuery deployments() {
     storage::ListQuery query;
     query.table = &projections::flow_deployment_table();
     query.entity = &entities::tables::kFlowDeployment;
     query.filters = {{"newest", storage::Match::Equal, {std::int64_t{1}}}};
-    return due_rows(model, std::move(query), now);
+    return query;
 }
 
 }  // namespace
@@ -71,32 +72,41 @@ void Backoff::forget(const std::string& name) {
 }
 
 FlowTimer::FlowTimer(ReadModels& models, storage::CommandQueue& commands, const Clock& clock)
-    : CompanyTimer("flow timer", kFlowPause, models, commands), clock_(clock) {}
+    : CompanyTimer("flow timer", kFlowPause, models, commands, clock) {}
 
-std::size_t FlowTimer::look_at(const TenantId& tenant) {
-    std::size_t all = 0;
+CompanyTimer::Look FlowTimer::look_at(const TenantId& tenant) {
+    Look look;
     for (int round = 0; round < kRoundsMax; ++round) {
-        const std::size_t fired = fire_due(tenant);
-        all += fired;
-        if (fired == 0) {
+        const auto model = models_.open(tenant);
+        if (!model) {
+            break;
+        }
+        const Timestamp now = clock_.now();
+        const Round fired = fire_due(**model, tenant);
+        look.done += fired.fired;
+        if (fired.found == 0) {
+            look.quiet_until = std::min(
+                first_after(**model, deployments(), kNextDue, now),
+                first_after(**model, instances(), kNextDue, now)
+            );
+        }
+        if (fired.fired == 0) {
             break;
         }
     }
-    return all;
+    return look;
 }
 
-std::size_t FlowTimer::fire_due(const TenantId& tenant) {
-    const auto model = models_.open(tenant);
-    if (!model) {
-        return 0;
-    }
+FlowTimer::Round FlowTimer::fire_due(storage::ReadModel& model, const TenantId& tenant) {
     const std::int64_t now = clock_.now().ms;
     std::vector<Due> due;
     const auto name = [&tenant](const std::string& command_id) {
         return tenant + " " + command_id;
     };
-    for (const Id deployment : due_deployments(**model, now)) {
-        const auto row = (*model)->row(projections::flow_deployment_table(), deployment);
+    std::size_t found = 0;
+    for (const Id deployment : due_rows(model, deployments(), now)) {
+        found += 1;
+        const auto row = model.row(projections::flow_deployment_table(), deployment);
         const std::int64_t at =
             row ? projections::integer(projections::flow_deployments(), *row, "nextDue") : 0;
         std::string command_id = "timer/begin/" + deployment.str() + "/" + std::to_string(at);
@@ -104,8 +114,9 @@ std::size_t FlowTimer::fire_due(const TenantId& tenant) {
             due.push_back({std::move(command_id), commands::fire_flow_begins(deployment)});
         }
     }
-    for (const Id instance : due_instances(**model, now)) {
-        for (const auto& row : (*model)->rows(
+    for (const Id instance : due_rows(model, instances(), now)) {
+        found += 1;
+        for (const auto& row : model.rows(
                  projections::flow_timer_table(), "instanceId", projections::cell(instance)
              )) {
             if (std::get<std::int64_t>(row[2]) > now) {
@@ -127,7 +138,7 @@ std::size_t FlowTimer::fire_due(const TenantId& tenant) {
             backoff_.refused(name(command_id), now);
         }
     });
-    return fired;
+    return {found, fired};
 }
 
 }  // namespace oms::api

@@ -42,11 +42,15 @@ class FlowTimer : public CompanyTimer {
   private:
     static constexpr int kRoundsMax = 20;
 
-    std::size_t look_at(const TenantId& tenant) override;
-    /// How many were accepted.
-    std::size_t fire_due(const TenantId& tenant);
+    Look look_at(const TenantId& tenant) override;
 
-    const Clock& clock_;
+    struct Round {
+        std::size_t found = 0;
+        std::size_t fired = 0;  ///< those that were accepted
+    };
+
+    Round fire_due(storage::ReadModel& model, const TenantId& tenant);
+
     Backoff backoff_;
 };
 

@@ -15,13 +15,13 @@ constexpr std::int64_t kOrdersAtOnce = 200;
 }  // namespace
 
 ReceiveTimer::ReceiveTimer(ReadModels& models, storage::CommandQueue& commands, const Clock& clock)
-    : CompanyTimer("receive timer", kReceivePause, models, commands), clock_(clock) {}
+    : CompanyTimer("receive timer", kReceivePause, models, commands, clock) {}
 
-std::size_t ReceiveTimer::look_at(const TenantId& tenant) {
+CompanyTimer::Look ReceiveTimer::look_at(const TenantId& tenant) {
     const std::int64_t days = param_number(models_, tenant, domain::params::kAutoReceiveDays);
     const auto model = models_.open(tenant);
     if (!model) {
-        return 0;
+        return {};
     }
     storage::ListQuery query;
     query.table = &projections::order_table();
@@ -41,7 +41,7 @@ std::size_t ReceiveTimer::look_at(const TenantId& tenant) {
              commands::receive_in_time(order)}
         );
     });
-    return page ? carry_out(tenant, std::move(due)) : 0;
+    return {page ? carry_out(tenant, std::move(due)) : 0};
 }
 
 }  // namespace oms::api

@@ -15,9 +15,7 @@ class ReceiveTimer : public CompanyTimer {
     ~ReceiveTimer() override { stop(); }
 
   private:
-    std::size_t look_at(const TenantId& tenant) override;
-
-    const Clock& clock_;
+    Look look_at(const TenantId& tenant) override;
 };
 
 }  // namespace oms::api

@@ -74,17 +74,16 @@ ReconcileTimer::ReconcileTimer(
     const Secrets& secrets,
     const HttpFetcher& fetcher
 )
-    : CompanyTimer("reconciliation", kReconcilePause, models, commands),
-      clock_(clock),
+    : CompanyTimer("reconciliation", kReconcilePause, models, commands, clock),
       secrets_(secrets),
       fetcher_(fetcher) {}
 
-std::size_t ReconcileTimer::look_at(const TenantId& tenant) {
+CompanyTimer::Look ReconcileTimer::look_at(const TenantId& tenant) {
     const auto model = models_.open(tenant);
     const auto merchant =
         model ? merchant_of(**model, secrets_) : Result<WxMerchant>(model.error());
     if (!merchant) {
-        return 0;
+        return {};
     }
     const Principal viewer = commands::system_user(tenant);
     std::set<std::string>& compared = compared_[tenant];
@@ -113,11 +112,11 @@ std::size_t ReconcileTimer::look_at(const TenantId& tenant) {
             );
         }
     }
-    return carry_out(tenant, std::move(due), [&](const std::string& id, bool accepted) {
+    return {carry_out(tenant, std::move(due), [&](const std::string& id, bool accepted) {
         if (accepted) {
             compared.insert(id.substr(id.rfind('/') + 1));
         }
-    });
+    })};
 }
 
 }  // namespace oms::api

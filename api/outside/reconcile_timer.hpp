@@ -28,9 +28,8 @@ class ReconcileTimer : public CompanyTimer {
     ~ReconcileTimer() override { stop(); }
 
   private:
-    std::size_t look_at(const TenantId& tenant) override;
+    Look look_at(const TenantId& tenant) override;
 
-    const Clock& clock_;
     const Secrets& secrets_;
     const HttpFetcher& fetcher_;
     std::map<TenantId, std::set<std::string>> compared_;  ///< days, of this process

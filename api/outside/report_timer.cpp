@@ -17,22 +17,24 @@ constexpr std::int64_t kMissedMax = 86'400'000;  ///< ms that a sending may come
 }  // namespace
 
 ReportTimer::ReportTimer(ReadModels& models, storage::CommandQueue& commands, const Clock& clock)
-    : CompanyTimer("report timer", kReportPause, models, commands), clock_(clock) {}
+    : CompanyTimer("report timer", kReportPause, models, commands, clock) {}
 
-std::size_t ReportTimer::look_at(const TenantId& tenant) {
+CompanyTimer::Look ReportTimer::look_at(const TenantId& tenant) {
     const auto model = models_.open(tenant);
     if (!model) {
-        return 0;
+        return {};
     }
     const entities::EntitySpec& entity = entities::entity_named("report");
     const Timestamp now = clock_.now();
     std::vector<Due> due;
+    bool scheduled = false;
     for (const auto& row : live_rows(**model, table_named(entity.name))) {
         const auto report = entities::Record::from_stored(entity, stored_document(row).root());
         const auto every = projections::every_named(report.text("sendEvery"));
         if (!every) {
             continue;
         }
+        scheduled = true;
         const Timestamp at = projections::latest_of(
             {*every, report.integer("sendDay", 1), report.integer("sendHour")}, now
         );
@@ -47,7 +49,7 @@ std::size_t ReportTimer::look_at(const TenantId& tenant) {
             );
         }
     }
-    return carry_out(tenant, std::move(due));
+    return {carry_out(tenant, std::move(due)), scheduled ? 0 : kNever};
 }
 
 }  // namespace oms::api

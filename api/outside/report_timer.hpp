@@ -19,9 +19,8 @@ class ReportTimer : public CompanyTimer {
     ~ReportTimer() override { stop(); }
 
   private:
-    std::size_t look_at(const TenantId& tenant) override;
+    Look look_at(const TenantId& tenant) override;
 
-    const Clock& clock_;
     /// By company and report the newest moment that was seen to: others need not be asked again.
     std::map<std::string, std::int64_t> seen_to_;
 };

@@ -4,8 +4,9 @@
 #include "api/outside/flow_timer.hpp"
 #include "support/api/company.hpp"
 
-#include <set>
+#include <map>
 #include <stdexcept>
+#include <string>
 
 #include <gmock/gmock.h>
 
@@ -14,29 +15,58 @@ namespace {
 
 using namespace test;
 
-class Failing : public CompanyTimer {
+class Looking : public CompanyTimer {
   public:
-    explicit Failing(Company& c)
-        : CompanyTimer("test timer", std::chrono::hours(1), c.models(), c.services().commands) {}
+    explicit Looking(Company& c)
+        : CompanyTimer(
+              "test timer", std::chrono::hours(1), c.models(), c.services().commands, c.clock
+          ) {}
 
-    ~Failing() override { stop(); }
+    ~Looking() override { stop(); }
 
-    std::set<std::string> seen;
+    std::map<std::string, int> looks;
+    std::int64_t quiet_until = 0;
 
   private:
-    std::size_t look_at(const TenantId& tenant) override {
-        seen.insert(std::string(tenant));
+    Look look_at(const TenantId& tenant) override {
+        looks[std::string(tenant)] += 1;
         if (tenant != "888888") {
             throw std::runtime_error("this company cannot be read");
         }
-        return 1;
+        return {1, quiet_until};
     }
 };
 
 TEST(CompanyTimer, GoesOnWhenOneCompanyFails) {
-    Failing timer(company());
+    Looking timer(company());
     EXPECT_EQ(timer.run_once(), 1U);
-    EXPECT_THAT(timer.seen, ::testing::IsSupersetOf({"000000", "333333", "888888"}));
+    for (const char* tenant : {"000000", "333333", "888888"}) {
+        EXPECT_EQ(timer.looks[tenant], 1) << tenant;
+    }
+}
+
+TEST(CompanyTimer, LooksWhereSomethingMayBeDue) {
+    Looking timer(company());
+    timer.run_once();
+    EXPECT_EQ(timer.run_once(), 1U) << "it is not known until when there is nothing";
+    timer.quiet_until = company().clock.now().ms + 3'600'000;
+    timer.run_once();
+    EXPECT_EQ(timer.run_once(), 0U);
+    EXPECT_EQ(timer.looks["888888"], 3);
+    EXPECT_EQ(timer.looks["333333"], 4) << "what failed is tried again";
+
+    const std::string admin = "888888/ta01";
+    ASSERT_TRUE(company()
+                    .post(
+                        admin,
+                        "/api/blade-system/post/submit",
+                        R"({"postCode":"timer","postName":"Timer","category":1,"sort":1})"
+                    )
+                    .ok());
+    EXPECT_EQ(timer.run_once(), 1U) << "its ledger has grown";
+    EXPECT_EQ(timer.run_once(), 0U);
+    company().clock.advance(3'600'001);
+    EXPECT_EQ(timer.run_once(), 1U) << "its time has come";
 }
 
 TEST(Backoff, WaitsTwiceAsLongAfterEachRefusal) {

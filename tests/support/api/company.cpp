@@ -21,6 +21,10 @@ class Company::Models : public ReadModels {
         return model == nullptr ? Result<storage::ReadModel*>(Error::not_found("tenant")) : model;
     }
 
+    std::optional<std::int64_t> position(const TenantId& tenant) override {
+        return files_.position(tenant);
+    }
+
   private:
     storage::TenantFiles& files_;
 };
