@@ -73,28 +73,12 @@ TEST_F(OpenFilesTest, WhoWritesOnStaysOpen) {
 }
 
 TEST_F(OpenFilesTest, ThoseOfOneBatchAreOpenTogether) {
-    std::promise<void> go;
-    std::promise<void> begun;
-    auto gate = go.get_future().share();
-    auto blocking = send(
-        {user("100000"),
-         {"waits",
-          false,
-          [&](commands::CommandContext&) {
-              begun.set_value();
-              gate.wait();
-              return Result<commands::Answers>(commands::Answers{});
-          }},
-         {},
-         "r"}
-    );
-    begun.get_future().wait();
+    Holding holding(*this, "100000");
     std::vector<std::future<Result<Accepted>>> saved;
     for (int tenant = 1; tenant <= 6; ++tenant) {
         saved.push_back(send({user(std::to_string(100000 + tenant)), save(Id{1}, "c"), {}, "r"}));
     }
-    go.set_value();
-    EXPECT_TRUE(blocking.get());
+    EXPECT_TRUE(holding.let_go());
     for (auto& one : saved) {
         EXPECT_TRUE(one.get());
     }

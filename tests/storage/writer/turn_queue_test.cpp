@@ -113,19 +113,13 @@ TEST_F(WriterTest, ACompanyDoesNotWaitForAllThatAnotherOneSends) {
         };
     };
     // Nothing is run before all of them wait.
-    std::promise<void> go;
-    const auto hold = [gate = go.get_future().share()](commands::CommandContext&) {
-        gate.wait();
-        return Result<commands::Answers>(commands::Answers{});
-    };
-    auto held = send({user("333333"), {"wait", false, hold}, {}, "r"});
+    Holding holding(*this, "333333");
     constexpr int kMany = 200;
     for (int i = 0; i < kMany; ++i) {
         ASSERT_TRUE(writer_->submit(slow("333333", i), tell("333333")));
     }
     ASSERT_TRUE(writer_->submit(slow("444444", kMany), tell("444444")));
-    go.set_value();
-    EXPECT_TRUE(held.get());
+    EXPECT_TRUE(holding.let_go());
     writer_->stop();
     ASSERT_EQ(answered.size(), kMany + 1U);
     const auto other = std::find(answered.begin(), answered.end(), "444444");

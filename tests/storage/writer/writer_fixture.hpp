@@ -102,6 +102,31 @@ class WriterTest : public ::testing::Test {
         return future;
     }
 
+    /// A command that keeps the writer until it is let go: what is sent meanwhile waits.
+    class Holding {
+      public:
+        /// Returns when the writer is at it.
+        Holding(WriterTest& test, const TenantId& tenant) {
+            auto begun = std::make_shared<std::promise<void>>();
+            const auto hold = [begun, gate = go_.get_future().share()](commands::CommandContext&) {
+                begun->set_value();
+                gate.wait();
+                return Result<commands::Answers>(commands::Answers{});
+            };
+            answer_ = test.send({user(tenant), {"holds", false, hold}, {}, "r"});
+            begun->get_future().wait();
+        }
+
+        Result<Accepted> let_go() {
+            go_.set_value();
+            return answer_.get();
+        }
+
+      private:
+        std::promise<void> go_;
+        std::future<Result<Accepted>> answer_;
+    };
+
     Result<Accepted> give(
         commands::Command command, const std::string& id = {}, const std::string& body = {}
     ) {

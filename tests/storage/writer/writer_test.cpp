@@ -201,22 +201,7 @@ TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
     one_batch.batch_min = 1;          // what holds the writer is a batch of its own
     start(std::move(one_batch));
     ASSERT_TRUE(give(save(Id{1}, "before")));
-    std::promise<void> go;
-    std::promise<void> begun;
-    auto gate = go.get_future().share();
-    auto blocking = send(
-        {user("333333"),
-         {"wait",
-          false,
-          [&](commands::CommandContext&) {
-              begun.set_value();
-              gate.wait();
-              return Result<commands::Answers>(commands::Answers{});
-          }},
-         {},
-         "r"}
-    );
-    begun.get_future().wait();
+    Holding holding(*this, "333333");
     auto fits = send({user("333333"), save(Id{2}, "fits"), {}, "r"});
     const auto limit_pages = [this](const std::string& pages) {
         files_.at("333333")->database().execute("PRAGMA max_page_count=" + pages);
@@ -234,8 +219,7 @@ TEST_F(WriterTest, AReadModelWithoutRoomTakesTheWholeBatchBack) {
          "r"}
     );
     auto after = send({user("333333"), save(Id{4}, "after"), {}, "r"});
-    go.set_value();
-    EXPECT_TRUE(blocking.get());
+    EXPECT_TRUE(holding.let_go());
     for (auto* refused : {&fits, &full, &after}) {
         const auto answer = refused->get();
         ASSERT_FALSE(answer);
@@ -261,25 +245,7 @@ TEST_F(WriterTest, AFileThatCannotBePreparedFollowsTheLogLater) {
     one_batch.batch_min = 1;          // what holds the writer is a batch of its own
     start(std::move(one_batch));
     ASSERT_TRUE(give(save(Id{1}, "before")));
-    std::promise<void> go;
-    std::promise<void> begun;
-    auto gate = go.get_future().share();
-    const auto command = [](std::function<void()> f) {
-        return commands::Command{"does", false, [f](commands::CommandContext&) {
-                                     f();
-                                     return Result<commands::Answers>(commands::Answers{});
-                                 }};
-    };
-    auto blocking = send(
-        {user("333333"),
-         command([&] {
-             begun.set_value();
-             gate.wait();
-         }),
-         {},
-         "r"}
-    );
-    begun.get_future().wait();
+    Holding holding(*this, "333333");
     std::string words;
     for (char32_t c = 0x4E00; c < 0x9000; ++c) {
         words +=
@@ -288,14 +254,12 @@ TEST_F(WriterTest, AFileThatCannotBePreparedFollowsTheLogLater) {
              static_cast<char>(0x80 | (c & 0x3F))};
     }
     auto taken = send({user("333333"), save(Id{2}, words), {}, "r"});
-    auto limit = send(
-        {user("333333"),
-         command([&] { files_.at("333333")->database().execute("PRAGMA max_page_count=1"); }),
-         {},
-         "r"}
-    );
-    go.set_value();
-    EXPECT_TRUE(blocking.get());
+    const auto limited = [&](commands::CommandContext&) {
+        files_.at("333333")->database().execute("PRAGMA max_page_count=1");
+        return Result<commands::Answers>(commands::Answers{});
+    };
+    auto limit = send({user("333333"), {"limits", false, limited}, {}, "r"});
+    EXPECT_TRUE(holding.let_go());
     EXPECT_TRUE(taken.get()) << "the log has it";
     EXPECT_TRUE(limit.get());
     writer_->stop();
@@ -361,19 +325,7 @@ TEST_F(WriterTest, AFullQueueTakesNoMore) {
     WriterOptions options;
     options.queue_max = 2;
     start(options);
-    std::promise<void> go;
-    auto gate = go.get_future().share();
-    auto blocking = send(
-        {user("333333"),
-         {"wait",
-          false,
-          [gate](commands::CommandContext&) {
-              gate.wait();
-              return Result<commands::Answers>(commands::Answers{});
-          }},
-         {},
-         "r"}
-    );
+    Holding holding(*this, "333333");
     std::vector<std::future<Result<Accepted>>> waiting;
     int refused = 0;
     for (int i = 0; i < 10; ++i) {
@@ -385,8 +337,7 @@ TEST_F(WriterTest, AFullQueueTakesNoMore) {
         }
     }
     EXPECT_GE(refused, 7);
-    go.set_value();
-    EXPECT_TRUE(blocking.get());
+    EXPECT_TRUE(holding.let_go());
     for (auto& future : waiting) {
         EXPECT_TRUE(future.get());
     }
