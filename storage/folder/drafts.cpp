@@ -44,7 +44,7 @@ class Body {
                     complain(fault.what());
                     break;
                 }
-                discard();
+                Database::remove(file_);
             }
         }
         return Error::unavailable("UNAVAILABLE");
@@ -81,13 +81,6 @@ class Body {
         db_ = Database::open(file_, Access::Write);
         db_->execute(kDraftTable);
         db_->execute(kDraftIndex);
-    }
-
-    void discard() {
-        for (const char* ending : {"", "-wal", "-shm"}) {
-            std::error_code ignored;
-            std::filesystem::remove(file_.string() + ending, ignored);
-        }
     }
 
     /// Once for each trouble.

@@ -219,10 +219,7 @@ class LogBook::Body {
     void discard() {
         const std::lock_guard lock(read_mutex_);
         reader_.reset();
-        for (const char* ending : {"", "-wal", "-shm"}) {
-            std::error_code ignored;
-            fs::remove(options_.file.string() + ending, ignored);
-        }
+        Database::remove(options_.file);
     }
 
     void write(const Batch& batch) {

@@ -68,6 +68,10 @@ bool SqliteFault::unique() const {
            code_ == SQLITE_CONSTRAINT_ROWID;
 }
 
+SqliteFault SqliteFault::disk_full(const std::string& what) {
+    return {SQLITE_FULL, what};
+}
+
 bool SqliteFault::no_space() const {
     return code_ == SQLITE_FULL || code_ == SQLITE_IOERR_WRITE || code_ == SQLITE_IOERR_SHMSIZE;
 }
@@ -308,6 +312,13 @@ Database Database::memory() {
         connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY);
     sqlite3_db_config(db.state_->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     return db;
+}
+
+void Database::remove(const std::filesystem::path& file) {
+    std::error_code ignored;
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) {
+        std::filesystem::remove(file.string() + end, ignored);
+    }
 }
 
 void Database::execute(const std::string& sql) {

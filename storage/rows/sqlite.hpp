@@ -26,6 +26,9 @@ class SqliteFault : public std::runtime_error {
 
     int code() const { return code_; }  ///< SQLite's extended result code
 
+    /// As SQLite would say it of a disk that another one has found full.
+    static SqliteFault disk_full(const std::string& what);
+
     bool unique() const;    ///< a UNIQUE index or primary key refused the row
     bool no_space() const;  ///< disk full, or a write that failed
     bool damaged() const;   ///< not a database, or its pages contradict each other
@@ -132,6 +135,8 @@ class Database {
     /// Pages kept in layers; Frozen or Rebuild.
     static Database open(const std::shared_ptr<PageStack>& pages, Access access);
     static Database memory();
+    /// Removes a database with what lies beside it. Nobody has it open; what is not there is none.
+    static void remove(const std::filesystem::path& file);
 
     /// Runs statements that give no rows.
     void execute(const std::string& sql);

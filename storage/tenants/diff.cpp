@@ -105,9 +105,7 @@ std::vector<TenantDifference> diff_read_models(
             compare(pair, log, projection);
         }
         pair.live.reset();
-        for (const char* suffix : {"", "-wal", "-shm"}) {
-            fs::remove(pair.rebuilt.string() + suffix);
-        }
+        Database::remove(pair.rebuilt);
         found.push_back(std::move(pair.result));
     }
     return found;

@@ -38,7 +38,7 @@ class PastFile {
 
     ~PastFile() {
         idle_.clear();
-        remove(file_);
+        Database::remove(file_);
     }
 
     PastFile(const PastFile&) = delete;
@@ -56,13 +56,6 @@ class PastFile {
             file->give(std::unique_ptr<Reader>(back));
         });
         return {owner, &owner->model};
-    }
-
-    static void remove(const fs::path& file) {
-        std::error_code ignored;
-        for (const char* end : {"", "-wal", "-shm", "-journal"}) {
-            fs::remove(file.string() + end, ignored);
-        }
     }
 
   private:
@@ -317,16 +310,16 @@ class PastFiles::Shelf {
             }
             return std::make_shared<PastFile>(file);
         } catch (const FoldEnded&) {
-            PastFile::remove(file);
+            Database::remove(file);
             return Error::unavailable("AS_OF_BUSY", "asOf");
         } catch (const FoldFault& fault) {
-            PastFile::remove(file);
+            Database::remove(file);
             return model_stopped(fault.model());
         } catch (const SqliteFault& fault) {
-            PastFile::remove(file);
+            Database::remove(file);
             return fault.no_space() ? disk_full() : Error::internal(fault.what());
         } catch (const std::exception& fault) {
-            PastFile::remove(file);
+            Database::remove(file);
             return Error::internal(fault.what());
         }
     }
@@ -355,7 +348,7 @@ class PastFiles::Shelf {
                 throw;
             }
         }
-        PastFile::remove(file);
+        Database::remove(file);
         kept_.drop(key.first);
         return nullptr;
     }
@@ -368,7 +361,7 @@ class PastFiles::Shelf {
             throw FoldEnded("nobody waits");
         }
         if (!has_room_for(0)) {
-            throw SqliteFault(kDiskFull, "the disk is nearly full");
+            throw SqliteFault::disk_full("the disk is nearly full");
         }
     }
 
@@ -423,8 +416,6 @@ class PastFiles::Shelf {
         }
         return sum;
     }
-
-    static constexpr int kDiskFull = 13;  ///< SQLITE_FULL
 
     const fs::path folder_;
     const fs::path live_;

@@ -25,13 +25,6 @@ std::uint64_t next_instance() {
     return ++last;
 }
 
-void remove_database(const fs::path& file) {
-    std::error_code ignored;
-    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) {
-        fs::remove(file.string() + suffix, ignored);
-    }
-}
-
 std::string file_name(const std::string& fingerprint, std::int64_t generation) {
     return fmt::format("{}-{}.sqlite", fingerprint, generation);
 }
@@ -50,7 +43,7 @@ struct TenantFiles::Generation {
 
     ~Generation() {
         if (replaced) {
-            remove_database(file);
+            Database::remove(file);
         }
     }
 
