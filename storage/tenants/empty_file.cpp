@@ -4,37 +4,22 @@
 #include "storage/rows/sqlite.hpp"
 #include "storage/tenants/tenant_file.hpp"
 
-#include <string>
-#include <vector>
+#include <cerrno>
+#include <system_error>
 
 namespace oms::storage {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kPrefix = "EMPTY-";
-
-}  // namespace
-
-EmptyFile::EmptyFile(
-    const fs::path& folder, const std::string& fingerprint, const Projection& projection
-)
-    : file_(folder / (kPrefix + fingerprint)), projection_(projection) {}
-
-void EmptyFile::copy_to(const fs::path& file, const FileMark& mark) {
-    if (!fs::exists(file_)) {
-        make();
-    }
-    try {
-        copy(file, mark);
-    } catch (const SqliteFault&) {
-        make();
-        copy(file, mark);
-    }
+/// As SqliteFault::no_space: a write that failed is one, too. What the disk cut short comes as EIO.
+bool no_space(const std::error_code& code) {
+    const int number = code.value();
+    return number == ENOSPC || number == EDQUOT || number == EFBIG || number == EIO;
 }
 
-void EmptyFile::copy(const fs::path& file, const FileMark& mark) const {
-    fs::copy_file(file_, file, fs::copy_options::overwrite_existing);
+void copy(const fs::path& empty, const fs::path& file, const FileMark& mark) {
+    fs::copy_file(empty, file, fs::copy_options::overwrite_existing);
     {
         Database db = Database::open(file, Access::Write);
         Transaction transaction(db);
@@ -45,22 +30,35 @@ void EmptyFile::copy(const fs::path& file, const FileMark& mark) const {
     sync_dir(file.parent_path());
 }
 
-void EmptyFile::make() {
-    const fs::path folder = file_.parent_path();
-    std::vector<fs::path> earlier;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        if (entry.path().filename().string().starts_with(kPrefix)) {
-            earlier.push_back(entry.path());
+}  // namespace
+
+EmptyFile::EmptyFile(const fs::path& folder, const Projection& projection)
+    : file_(folder / "EMPTY"), projection_(projection) {}
+
+EmptyFile::~EmptyFile() {
+    if (made_) {
+        Database::remove(file_);
+    }
+}
+
+void EmptyFile::copy_to(const fs::path& file, const FileMark& mark) {
+    if (!made_ || !fs::exists(file_)) {
+        Database::remove(file_);
+        TenantFile::create(file_, {}, projection_);
+        made_ = true;
+    }
+    try {
+        copy(file_, file, mark);
+    } catch (const std::system_error& fault) {
+        Database::remove(file);
+        if (no_space(fault.code())) {
+            throw SqliteFault::disk_full(fault.what());
         }
+        throw;
+    } catch (const SqliteFault&) {
+        Database::remove(file);
+        throw;
     }
-    for (const fs::path& file : earlier) {
-        fs::remove(file);
-    }
-    const fs::path making = file_.string() + "-new";
-    TenantFile::create(making, {}, projection_);
-    sync_file(making);
-    fs::rename(making, file_);
-    sync_dir(folder);
 }
 
 }  // namespace oms::storage

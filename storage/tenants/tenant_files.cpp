@@ -113,7 +113,7 @@ TenantFiles::TenantFiles(fs::path folder, const EventLog& log, const Projection&
       projection_(projection),
       fingerprint_(schema_fingerprint(projection)),
       instance_(next_instance()),
-      empty_(folder_, fingerprint_, projection) {
+      empty_(folder_, projection) {
     fs::create_directories(folder_);
 }
 

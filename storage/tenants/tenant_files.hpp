@@ -2,7 +2,7 @@
 // The read models on disk (architecture 5): <folder>/<tenant>/<fingerprint>-<n>.sqlite and a
 // CURRENT file with the name of the one in use. A rebuild makes the next n and replaces CURRENT;
 // readers move over by themselves, and the old file goes when the last connection to it has closed.
-// <folder>/EMPTY-<fingerprint> is what new tenants begin with (empty_file.hpp).
+// <folder>/EMPTY is what new tenants begin with (empty_file.hpp).
 
 #include "storage/lists/read_model.hpp"
 #include "storage/log/event_log.hpp"

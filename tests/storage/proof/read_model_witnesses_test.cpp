@@ -37,7 +37,7 @@ TEST(ReadModelWitnesses, AreTheCurrentFilesOfThisStore) {
     std::filesystem::create_directories(dir / "e");
     std::ofstream(dir / "e/CURRENT") << "y-1.sqlite\n";
     std::ofstream(dir / "e/y-1.sqlite") << std::string(9000, 'x');
-    std::ofstream(dir / "EMPTY-f1") << "no tenant";
+    std::ofstream(dir / "EMPTY") << "no tenant";
     const auto found = read_model_witnesses(dir.path(), "s1");
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].tenant, "a");

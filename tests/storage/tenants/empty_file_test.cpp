@@ -7,10 +7,13 @@
 #include "storage/tenants/rebuild.hpp"
 #include "storage/tenants/tenant_file.hpp"
 
+#include <csignal>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
 
 namespace oms::storage {
 namespace {
@@ -23,7 +26,7 @@ class EmptyFileTest : public ::testing::Test {
         return {tenant, rig_.log().store_id(), 1, test_projection().revision, 0, Hash{}};
     }
 
-    EmptyFile empty() const { return {rig_.path(), "f1", test_projection()}; }
+    fs::path path(const char* name) { return rig_.path() / name; }
 
     std::vector<std::string> schema(const fs::path& file) const {
         Database db = Database::open(file, Access::Read);
@@ -35,55 +38,65 @@ class EmptyFileTest : public ::testing::Test {
         return found;
     }
 
-    std::vector<std::string> kept() const {
-        std::vector<std::string> names;
-        for (const auto& entry : fs::directory_iterator(rig_.path())) {
-            const std::string name = entry.path().filename().string();
-            if (name.starts_with("EMPTY-")) {
-                names.push_back(name);
-            }
-        }
-        return names;
-    }
-
     LogRig rig_;
+    std::optional<EmptyFile> empty_{std::in_place, rig_.path(), test_projection()};
 };
 
 TEST_F(EmptyFileTest, IsWhatARebuildWithoutEventsMakes) {
-    const fs::path rebuilt = rig_.path() / "rebuilt";
     ASSERT_TRUE(
-        rebuild_files(rig_.log(), test_projection(), {{rebuilt, mark("333333")}}, {}).empty()
+        rebuild_files(rig_.log(), test_projection(), {{path("rebuilt"), mark("333333")}}, {})
+            .empty()
     );
-    const fs::path copied = rig_.path() / "copied";
-    empty().copy_to(copied, mark("333333"));
-    EXPECT_EQ(schema(copied), schema(rebuilt));
-    Database db = Database::open(copied, Access::Read);
+    empty_->copy_to(path("copied"), mark("333333"));
+    EXPECT_EQ(schema(path("copied")), schema(path("rebuilt")));
+    Database db = Database::open(path("copied"), Access::Read);
     const auto found = read_mark(db);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->tenant, "333333");
     EXPECT_EQ(found->store_id, rig_.log().store_id());
 }
 
-TEST_F(EmptyFileTest, IsMadeOnceAndThoseOfOtherSchemasGo) {
-    write_file_durably(rig_.path() / "EMPTY-f0", "of another version");
-    write_file_durably(rig_.path() / "EMPTY-f1-new", "never finished");
-    EmptyFile made = empty();
-    made.copy_to(rig_.path() / "a", mark("333333"));
-    const auto when = fs::last_write_time(rig_.path() / "EMPTY-f1");
-    made.copy_to(rig_.path() / "b", mark("444444"));
-    empty().copy_to(rig_.path() / "c", mark("555555"));
-    EXPECT_THAT(kept(), ::testing::ElementsAre("EMPTY-f1"));
-    EXPECT_EQ(fs::last_write_time(rig_.path() / "EMPTY-f1"), when);
-    Database db = Database::open(rig_.path() / "b", Access::Read);
-    EXPECT_EQ(read_mark(db)->tenant, "444444");
+TEST_F(EmptyFileTest, IsMadeOnceAndGoesWithTheProcess) {
+    for (const char* end : {"", "-wal", "-journal"}) {
+        write_file_durably(path("EMPTY").string() + end, "of a process that was killed");
+    }
+    empty_->copy_to(path("a"), mark("333333"));
+    const auto when = fs::last_write_time(path("EMPTY"));
+    empty_->copy_to(path("b"), mark("444444"));
+    EXPECT_EQ(fs::last_write_time(path("EMPTY")), when);
+    const TenantFile a(path("a"), test_projection());
+    const TenantFile b(path("b"), test_projection());
+    EXPECT_EQ(a.tenant(), "333333");
+    EXPECT_EQ(b.tenant(), "444444");
+    ASSERT_TRUE(fs::remove(path("EMPTY")));
+    empty_->copy_to(path("c"), mark("555555"));
+    empty_.reset();
+    EXPECT_FALSE(fs::exists(path("EMPTY")));
+    EXPECT_TRUE(fs::exists(path("c")));
 }
 
-TEST_F(EmptyFileTest, ADamagedOneIsMadeAgain) {
-    write_file_durably(rig_.path() / "EMPTY-f1", std::string(8192, 'x'));
-    const fs::path file = rig_.path() / "a";
-    empty().copy_to(file, mark("333333"));
-    const TenantFile opened(file, test_projection());
-    EXPECT_EQ(opened.tenant(), "333333");
+TEST_F(EmptyFileTest, SaysThatTheDiskIsFullAndLeavesNothing) {
+    empty_->copy_to(path("a"), mark("333333"));
+    rlimit old{};
+    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &old), 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    for (const rlim_t bytes : {rlim_t{0}, rlim_t{8192}}) {
+        const rlimit little{bytes, old.rlim_max};
+        ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &little), 0);
+        std::optional<bool> full;
+        try {
+            empty_->copy_to(path("b"), mark("444444"));
+        } catch (const SqliteFault& fault) {
+            full = fault.no_space();
+        } catch (const std::exception& fault) {
+            ADD_FAILURE() << fault.what();
+        }
+        ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &old), 0);
+        EXPECT_EQ(full, true) << bytes;
+        EXPECT_FALSE(fs::exists(path("b"))) << bytes;
+    }
+    std::signal(SIGXFSZ, handler);
+    empty_->copy_to(path("b"), mark("444444"));
 }
 
 }  // namespace
