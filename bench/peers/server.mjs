@@ -14,6 +14,13 @@ db.pragma('synchronous = FULL');
 const orderColumns = db.pragma('table_info("order")').map((c) => c.name);
 const lineColumns = db.pragma('table_info("orderDetail")').map((c) => c.name);
 const quoted = (columns) => columns.map((c) => `"${c}"`).join(',');
+/** Adds rows to a table; columns that a row does not name are null. */
+const insertInto = (name) => {
+  const columns = db.pragma(`table_info("${name}")`).map((c) => c.name);
+  const insert = db.prepare(`INSERT INTO "${name}" (${quoted(columns)}) VALUES (${columns.map((c) => `@${c}`).join(',')})`);
+  const empty = Object.fromEntries(columns.map((c) => [c, null]));
+  return (row) => insert.run({ ...empty, ...row });
+};
 const insertOrder = db.prepare(
   `INSERT INTO "order" (${quoted(orderColumns)}) VALUES (${orderColumns.map((c) => `@${c}`).join(',')})`,
 );
@@ -114,10 +121,7 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stock'").get()) {
     const found = stockPage.all(size, (current - 1) * size).map((row) => ({ ...row, id: String(row.id) }));
     return envelope({ records: found, total: stockTotal.get().n, size, current });
   });
-  const recordColumns = db.pragma('table_info("outputRecord")').map((c) => c.name);
-  const insertRecord = db.prepare(
-    `INSERT INTO outputRecord (${quoted(recordColumns)}) VALUES (${recordColumns.map((c) => `@${c}`).join(',')})`,
-  );
+  const [putRecord, putEntry] = ['outputRecord', 'stockEntry'].map(insertInto);
   const takeStock = db.prepare(
     'UPDATE stock SET onHand=onHand-@pieces, available=available-@pieces, updateTime=@now WHERE id=@stock AND available>=@pieces',
   );
@@ -126,9 +130,8 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stock'").get()) {
     for (const line of body.lines) {
       if (takeStock.run({ pieces: line.pieces, now, stock: BigInt(line.stock) }).changes !== 1) throw new Error('short');
       last += 1;
-      const row = Object.fromEntries(recordColumns.map((c) => [c, null]));
-      insertRecord.run({
-        ...row, id: last, version: 1, isDeleted: 0, createTime: now, direction: 2, sourceType: 'OUT', sourceNo: body.no,
+      putRecord({
+        id: last, version: 1, isDeleted: 0, createTime: now, direction: 2, sourceType: 'OUT', sourceNo: body.no,
         pieces: line.pieces, costAmount: 0, moveTime: now,
       });
     }
@@ -138,14 +141,6 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'stock'").get()) {
 
   // The same with all that a posting leaves behind: lists of movements can be filtered by goods and warehouse, a figure is
   // explained by its entries, and the document knows how much of it has left.
-  const named = (name) => db.pragma(`table_info("${name}")`).map((c) => c.name);
-  const putInto = (name) => {
-    const columns = named(name);
-    const insert = db.prepare(`INSERT INTO "${name}" (${quoted(columns)}) VALUES (${columns.map((c) => `@${c}`).join(',')})`);
-    const empty = Object.fromEntries(columns.map((c) => [c, null]));
-    return (row) => insert.run({ ...empty, ...row });
-  };
-  const [putRecord, putEntry] = ['outputRecord', 'stockEntry'].map(putInto);
   const stockOf = db.prepare('SELECT * FROM stock WHERE id=?').safeIntegers();
   const orderOf = db.prepare('SELECT * FROM outOrder WHERE id=? AND isDeleted=0').safeIntegers();
   const leave = db.prepare(
@@ -201,11 +196,6 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'procurement'").get()) 
     const { n } = poStatus ? allOfStatus.get(Number(poStatus)) : all.get();
     return envelope({ records: found.map((row) => ({ ...row, id: String(row.id) })), total: n, size, current });
   });
-  const insertInto = (name) => {
-    const columns = db.pragma(`table_info("${name}")`).map((c) => c.name);
-    const insert = db.prepare(`INSERT INTO "${name}" (${quoted(columns)}) VALUES (${columns.map((c) => `@${c}`).join(',')})`);
-    return (row) => insert.run({ ...Object.fromEntries(columns.map((c) => [c, null])), ...row });
-  };
   const [addSign, addPut, addPutLine, addEntry] = ['procurementSign', 'putOrder', 'putDetail', 'supplierEntry'].map(insertInto);
   const signLine = db.prepare(
     'UPDATE procurementDetail SET signedPieces=coalesce(signedPieces,0)+@pieces WHERE id=@line AND coalesce(signedPieces,0)+@pieces<=pieces',
@@ -229,10 +219,7 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'procurement'").get()) 
 }
 // A balance: one row changed and one entry written, in one transaction.
 if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'userBalance'").get()) {
-  const entryColumns = db.pragma('table_info("userBalanceLog")').map((c) => c.name);
-  const insertEntry = db.prepare(
-    `INSERT INTO userBalanceLog (${quoted(entryColumns)}) VALUES (${entryColumns.map((c) => `@${c}`).join(',')})`,
-  );
+  const insertEntry = insertInto('userBalanceLog');
   const change = db.prepare(
     'UPDATE userBalance SET bonusBalance=bonusBalance+@change, updateTime=@now WHERE id=@user AND bonusBalance+@change>=0 RETURNING bonusBalance',
   );
@@ -242,9 +229,8 @@ if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'userBalance'").get()) 
     const row = change.get({ change: body.change, now, user });
     if (!row) throw new Error('short');
     last += 1;
-    const entry = Object.fromEntries(entryColumns.map((c) => [c, null]));
-    insertEntry.run({
-      ...entry, id: last, version: 1, isDeleted: 0, createTime: now, userId: user, currency: 'BONUS', change: body.change,
+    insertEntry({
+      id: last, version: 1, isDeleted: 0, createTime: now, userId: user, currency: 'BONUS', change: body.change,
       balanceAfter: row.bonusBalance, bizType: 'MANUAL', counterAccount: 'SYS:MANUAL',
     });
     return { id: String(last) };
