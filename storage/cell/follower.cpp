@@ -8,8 +8,6 @@ namespace {
 
 /// Chunks are larger.
 constexpr std::size_t kLarge = 16 << 10;
-/// As of the writer (WriterOptions::files_max).
-constexpr std::size_t kFilesOpen = 512;
 
 }  // namespace
 
@@ -100,7 +98,7 @@ void Follower::follow_tenant(const TenantId& tenant, std::vector<LoggedEvent> ev
 void Follower::keep_open(const TenantId& tenant) {
     std::erase(open_, tenant);
     open_.push_back(tenant);
-    if (open_.size() > kFilesOpen) {
+    if (open_.size() > kFilesKeptOpen) {
         files_.close(open_.front());
         open_.pop_front();
     }

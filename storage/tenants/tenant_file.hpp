@@ -19,6 +19,7 @@
 #include "storage/tenants/fold.hpp"
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -43,6 +44,10 @@ struct FileSigns {
     /// on. Others could only do it while the writer waits for them.
     std::atomic<bool> wal_full{false};
 };
+
+/// Of more companies than these, who writes or follows closes the files of those whose turn is
+/// longest ago: each takes some two megabytes and three descriptors.
+inline constexpr std::size_t kFilesKeptOpen = 512;
 
 class TenantFile {
   public:

@@ -35,7 +35,7 @@ using CloseTenantFile = std::function<void(const TenantId&)>;
 class TenantWorks {
   public:
     /// Of more than `most`, those that have not written for longest are closed, unless there is no
-    /// `close_file`: a file takes a megabyte, up to ten after much writing.
+    /// `close_file`.
     TenantWorks(
         OpenTenantFile open_file, CloseTenantFile close_file, std::size_t most, const EventLog& log
     )

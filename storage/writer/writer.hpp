@@ -31,7 +31,7 @@ struct WriterOptions {
     std::int64_t batch_ms_max = 40;              ///< of work before the commit
     std::uint64_t reserve_bytes = 256ULL << 20;  ///< free space below which nothing is taken
     std::string folder;                          ///< whose file system is measured
-    std::size_t files_max = 512;                 ///< companies whose files are kept open
+    std::size_t files_max = kFilesKeptOpen;      ///< companies whose files are kept open
     /// Called on the writer's thread for one that gave up its place; it is opened again when it
     /// writes. None: all stay open.
     std::function<void(const TenantId&)> close_file = {};
