@@ -26,7 +26,7 @@ inline constexpr std::size_t kRecordPrefix = kCrcSize + kHashSize;
 
 /// A chunk ends with the record that reaches one of these.
 inline constexpr std::size_t kChunkRecords = 8192;
-inline constexpr std::size_t kChunkBytes = std::size_t{2} << 20U;
+inline constexpr std::size_t kChunkBytes = std::size_t{512} << 10U;
 
 std::array<char, 8> seq_key(std::int64_t seq);
 std::string_view view(const std::array<char, 8>& key);

@@ -4,6 +4,7 @@
 #include "storage/folder/log_place.hpp"
 #include "storage/log/chain.hpp"
 #include "storage/proof/blob_check.hpp"
+#include "storage/proof/each_chunk.hpp"
 #include "storage/proof/invariants.hpp"
 #include "storage/proof/read_model_witnesses.hpp"
 #include "storage/proof/verify_chunk.hpp"
@@ -83,9 +84,7 @@ class Checker {
 
     void fetch(const CheckedRecord& checked) const;
     void check(const CheckedChunk& chunk, std::size_t i);
-    void check_chain(
-        std::int64_t seq, const Hash& hash, const CheckedRecord& c, TenantState& tenant
-    );
+    void check_chain(const CheckedChunk& chunk, std::size_t i, TenantState& tenant);
     void check_stream(const CheckedChunk& chunk, std::size_t i);
     void check_witnesses(std::int64_t seq, const TenantId& id, TenantState& tenant);
     void check_command(std::uint64_t command, TenantState& tenant);
@@ -98,6 +97,7 @@ class Checker {
     HashSet commands_;  ///< of each run of events of one command
     std::set<std::uint64_t> met_again_;
     StreamTable streams_;
+    Sha256 sha_;
     std::int64_t seq_ = 0;
 };
 
@@ -145,14 +145,15 @@ void Checker::check(const CheckedChunk& chunk, std::size_t i) {
         return;
     }
     TenantState& tenant = state(c.tenant_id());
-    check_chain(record.seq, record.hash, c, tenant);
+    check_chain(chunk, i, tenant);
     check_stream(chunk, i);
     check_command(c.command, tenant);
 }
 
-void Checker::check_chain(
-    std::int64_t seq, const Hash& hash, const CheckedRecord& c, TenantState& tenant
-) {
+void Checker::check_chain(const CheckedChunk& chunk, std::size_t i, TenantState& tenant) {
+    const RecordChunk::Record& record = chunk.chunk.records[i];
+    const CheckedRecord& c = chunk.checked[i];
+    const std::int64_t seq = record.seq;
     const TenantId id(c.tenant_id());
     if (c.position != tenant.position + 1) {
         damage(
@@ -162,12 +163,12 @@ void Checker::check_chain(
              "position " + std::to_string(tenant.position) + " is followed by " +
                  std::to_string(c.position)}
         );
-    } else if (!c.continues) {
+    } else if (!(c.first ? continues(chunk.chunk, record, tenant.hash, sha_) : c.continues)) {
         damage({id, c.position, seq, "the hash does not continue the tenant's chain"});
     }
     // One damage is told once: the next event is judged by what this one says of itself.
     tenant.position = c.position;
-    tenant.hash = hash;
+    tenant.hash = record.hash;
     tenant.time = c.time;
     if (c.position > tenant.signed_to && !tenant.unsigned_since) {
         tenant.unsigned_since = c.time;
@@ -289,35 +290,9 @@ VerifyReport Checker::finish(const std::optional<std::vector<Head>>& heads) {
     return std::move(report_);
 }
 
-/// Calls check(chunk) for the log's chunks in order until it returns false. Meanwhile work(chunk)
-/// runs for the next one, and the one after that is read. read(seq, chunk) tells the sequence
-/// behind the chunk's last record; 0: no record.
-template <class Chunk, class Read, class Work, class Check>
-void each_chunk(const Read& read, const Work& work, const Check& check) {
-    Chunk ready;
-    Chunk now;
-    Chunk ahead;
-    bool wanted = true;
-    bool first = true;
-    for (std::int64_t behind = read(1, now); wanted && behind != 0; first = false) {
-        auto reading = std::async(std::launch::async, [&] { return read(behind, ahead); });
-        auto working = std::async(std::launch::async, [&] { work(now); });
-        wanted = first || check(ready);
-        working.get();
-        std::swap(ready, now);
-        try {
-            behind = reading.get();
-        } catch (...) {
-            if (wanted) {
-                check(ready);
-            }
-            throw;
-        }
-        std::swap(now, ahead);
-    }
-    if (wanted && !first) {
-        check(ready);
-    }
+/// The sequence behind the records that were read; 0: there are none.
+std::int64_t read_chunk(const EventLog& log, std::int64_t first_seq, RecordChunk& to) {
+    return log.read_chunk(first_seq, to) ? to.records.back().seq + 1 : 0;
 }
 
 /// A command's events that do not stand together, among the commands with these hashes.
@@ -327,7 +302,7 @@ void find_split_commands(
     std::map<TenantId, std::string, std::less<>> current;
     std::set<std::pair<TenantId, std::string>> ended;
     const auto read = [&log](std::int64_t from, RecordChunk& chunk) {
-        return log.read_chunk(from, chunk) ? chunk.records.back().seq + 1 : 0;
+        return read_chunk(log, from, chunk);
     };
     const auto nothing = [](const RecordChunk&) {};
     each_chunk<RecordChunk>(read, nothing, [&](const RecordChunk& chunk) {
@@ -377,11 +352,11 @@ VerifyReport verify_reporting(
     attempt([&] { std::tie(heads, last_seq) = consistent_heads(log); });
     auto store = std::async(std::launch::async, [&log] { return log.check_store(); });
     attempt([&] {
-        ChunkReader reader(log, checker.streams());
         const auto read = [&](std::int64_t from, CheckedChunk& to) {
-            return reader.read(from, to);
+            return read_chunk(log, from, to.chunk);
         };
-        each_chunk<CheckedChunk>(read, check_hashes, [&](const CheckedChunk& chunk) {
+        const auto work = [&](CheckedChunk& chunk) { check_records(chunk, checker.streams()); };
+        each_chunk<CheckedChunk>(read, work, [&](const CheckedChunk& chunk) {
             const bool more = checker.check(chunk, last_seq);
             progress(checker.events());
             return more;

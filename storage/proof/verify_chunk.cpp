@@ -3,9 +3,24 @@
 #include "storage/base/bytes.hpp"
 
 #include <functional>
-#include <future>
+#include <map>
 
 namespace oms::storage {
+namespace {
+
+void take_apart(const CanonicalView& view, const StreamTable& streams, CheckedRecord& to) {
+    to.event = true;
+    view.tenant.copy(to.tenant.data(), to.tenant.size());
+    to.position = view.position;
+    to.version = view.version;
+    to.time = view.time;
+    to.stream = streams.key(view.tenant, view.stream);
+    if (const std::string_view name = command_name(view.command_id); !name.empty()) {
+        to.command = command_hash(view.tenant, name);
+    }
+}
+
+}  // namespace
 
 std::string_view command_name(std::string_view command_id) {
     return command_id.substr(0, command_id.find('.'));
@@ -16,62 +31,36 @@ std::uint64_t command_hash(std::string_view tenant, std::string_view name) {
     return (h ^ (std::hash<std::string_view>{}(tenant)*31)) | 1U;
 }
 
-std::int64_t ChunkReader::read(std::int64_t first_seq, CheckedChunk& to) {
-    to.checked.clear();
-    if (!log_.read_chunk(first_seq, to.chunk)) {
-        return 0;
-    }
-    const std::size_t count = to.chunk.records.size();
-    to.checked.resize(count);
-    to.before.resize(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        take_apart(to, i);
-    }
-    return to.chunk.records.back().seq + 1;
-}
-
-void ChunkReader::take_apart(CheckedChunk& to, std::size_t i) {
-    const RecordChunk::Record& record = to.chunk.records[i];
-    const auto view = parse_canonical(to.chunk.canonical(record));
-    if (!view) {
-        return;
-    }
-    CheckedRecord& checked = to.checked[i];
-    checked.event = true;
-    view->tenant.copy(checked.tenant.data(), checked.tenant.size());
-    checked.position = view->position;
-    checked.version = view->version;
-    checked.time = view->time;
-    checked.stream = streams_.key(view->tenant, view->stream);
-    if (const std::string_view name = command_name(view->command_id); !name.empty()) {
-        checked.command = command_hash(view->tenant, name);
-    }
-    if (record.sound) {
-        auto last = last_.find(view->tenant);
-        if (last == last_.end()) {
-            last = last_.emplace(TenantId(view->tenant), Hash{}).first;
+void check_records(CheckedChunk& to, const StreamTable& streams) {
+    const std::vector<RecordChunk::Record>& records = to.chunk.records;
+    to.checked.assign(records.size(), {});
+    std::map<std::string_view, const Hash*> last;  // hash of each tenant's newest sound record
+    auto tenant = last.end();
+    Sha256 sha;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        CheckedRecord& checked = to.checked[i];
+        const auto view = parse_canonical(to.chunk.canonical(records[i]));
+        if (!view) {
+            continue;
         }
-        checked.sound = true;
-        to.before[i] = last->second;
-        last->second = record.hash;
+        take_apart(*view, streams, checked);
+        if (records[i].sound) {
+            checked.sound = true;
+            if (tenant == last.end() || tenant->first != view->tenant) {
+                tenant = last.try_emplace(view->tenant, nullptr).first;
+            }
+            const Hash*& before = tenant->second;
+            checked.first = before == nullptr;
+            checked.continues = before != nullptr && continues(to.chunk, records[i], *before, sha);
+            before = &records[i].hash;
+        }
     }
 }
 
-void check_hashes(CheckedChunk& chunk) {
-    const auto part = [&](std::size_t from, std::size_t end) {
-        Sha256 sha;
-        for (std::size_t i = from; i < end; ++i) {
-            const RecordChunk::Record& record = chunk.chunk.records[i];
-            CheckedRecord& checked = chunk.checked[i];
-            checked.continues =
-                checked.sound &&
-                sha.digest(as_text(chunk.before[i]), chunk.chunk.canonical(record)) == record.hash;
-        }
-    };
-    const std::size_t count = chunk.checked.size();
-    auto second = std::async(std::launch::async, part, count / 2, count);
-    part(0, count / 2);
-    second.get();
+bool continues(
+    const RecordChunk& chunk, const RecordChunk::Record& record, const Hash& before, Sha256& sha
+) {
+    return sha.digest(as_text(before), chunk.canonical(record)) == record.hash;
 }
 
 }  // namespace oms::storage

@@ -1,6 +1,6 @@
 #pragma once
-// Verification's first stage: records are read, taken apart and hashed, a chunk at a time. What is
-// left of each is small, because another thread, on another core, goes on with it.
+// Verification's first stage: records are taken apart and hashed, a chunk at a time, several chunks
+// at once. What needs the chunks in order is left to who has them so.
 
 #include "storage/log/chain.hpp"
 #include "storage/log/event_log.hpp"
@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +25,8 @@ struct CheckedRecord {
     std::array<char, kTenantMax> tenant{};  ///< filled up with zeros
     bool event = false;                     ///< the bytes are an event; all below is then set
     bool sound = false;                     ///< an event whose CRC is right
-    bool continues = false;  ///< sound, and its hash follows from the tenant's sound record before
+    bool first = false;      ///< sound, and no sound record of its tenant is before it in the chunk
+    bool continues = false;  ///< sound, not first, and its hash follows from the one before
     std::int64_t position = 0;
     std::int64_t version = 0;
     std::int64_t time = 0;
@@ -43,28 +43,15 @@ struct CheckedRecord {
 struct CheckedChunk {
     RecordChunk chunk;
     std::vector<CheckedRecord> checked;  ///< of chunk.records
-    std::vector<Hash> before;            ///< by record: what its hash has to continue
 };
 
-/// Reads a log from its beginning. One caller at a time.
-class ChunkReader {
-  public:
-    /// `streams` makes the keys; only StreamTable::key is called.
-    ChunkReader(const EventLog& log, const StreamTable& streams) : log_(log), streams_(streams) {}
+/// Replaces `to.checked` by what the chunk's records are. `streams` makes the keys; only
+/// StreamTable::key is called. Any thread.
+void check_records(CheckedChunk& to, const StreamTable& streams);
 
-    /// Replaces `to` by the records from `first_seq` on, which must follow those read last; all of
-    /// CheckedRecord but `continues`. The sequence behind them; 0 when there are none.
-    std::int64_t read(std::int64_t first_seq, CheckedChunk& to);
-
-  private:
-    void take_apart(CheckedChunk& to, std::size_t i);
-
-    const EventLog& log_;
-    const StreamTable& streams_;
-    std::map<TenantId, Hash, std::less<>> last_;  ///< hash of each tenant's newest sound record
-};
-
-/// Completes what was read. On two threads; any caller, while others are read.
-void check_hashes(CheckedChunk& chunk);
+/// True when the record's hash is that of an event after one with the hash `before`.
+bool continues(
+    const RecordChunk& chunk, const RecordChunk::Record& record, const Hash& before, Sha256& sha
+);
 
 }  // namespace oms::storage
