@@ -109,6 +109,7 @@ const RichTable& order_lines() {
             {"customerId, commodityId, createTime"},
             {"orderTime", false, "isDeleted = 0"},
             {"brandId, orderTime", false, "brandId IS NOT NULL"},
+            {"warehouseId, orderId", false, "warehouseId IS NOT NULL"},  // orders of its keepers
             {"size, orderTime"},
         },
         {},

@@ -1,5 +1,6 @@
 // The plans of the product's own lists: every declared search field is found by an index and every
 // declared sort comes out of one (architecture 5).
+#include "domain/people/data_scope.hpp"
 #include "entities/spec.hpp"
 #include "projections/projector.hpp"
 #include "storage/lists/sqlite_read_model.hpp"
@@ -166,6 +167,41 @@ TEST_F(PlanTest, OwnRowsAreFoundByTheirOwners) {
         const std::string text = plan(q, Drive::Filter);
         EXPECT_EQ(text.find("SCAN"), std::string::npos) << entity->name << ": " << text;
     }
+}
+
+/// One who keeps warehouses, owns brands or deals, as far as rows go.
+Principal holder_of(std::string_view alias) {
+    domain::AccessRows rows;
+    rows.user.id = Id{5};
+    rows.user.roles = {Id{7}};
+    rows.roles = {{Id{7}, std::string(alias), {}, domain::DataScope::Own}};
+    rows.brands = {Id{11}, Id{12}};
+    rows.brand_dept = Id{13};
+    rows.warehouses = {Id{21}, Id{22}};
+    rows.channels = {Id{31}};
+    const domain::RoleRow* const role = rows.roles.data();
+    Principal who;
+    who.user = rows.user.id;
+    who.entity_rows = domain::entity_scopes(rows, {&role, 1}, {Id{41}});
+    return who;
+}
+
+TEST_F(PlanTest, RowsOfStandardRolesAreFoundByAnIndex) {
+    int checked = 0;
+    for (const std::string_view alias : {"", "pp", "ck"}) {
+        const Principal who = holder_of(alias);
+        for (const EntityScope& scope : who.entity_rows) {
+            ListQuery q;
+            q.entity = entities::find_entity(scope.entity);
+            q.table = projections::find_table(scope.entity);
+            q.viewer = &who;
+            const std::string text = plan(q, Drive::Filter);
+            EXPECT_EQ(text.find("SCAN"), std::string::npos)
+                << scope.entity << " of '" << alias << "': " << text;
+            ++checked;
+        }
+    }
+    EXPECT_GT(checked, 25);
 }
 
 TEST_F(PlanTest, ProjectionsAndDetailsFindRowsByAnIndex) {
