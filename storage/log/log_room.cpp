@@ -30,11 +30,10 @@ void LogRoom::keep_ahead(std::int64_t used, std::mutex& turn) {
 
 /// False when there is enough, or no more to be had.
 bool LogRoom::add_step(std::mutex& turn, std::int64_t end) const {
-    static const std::string zeros(static_cast<std::size_t>(kRoomStep), '\0');
+    static char zeros[kRoomStep];  // never written to, so that it takes no memory
     const std::lock_guard lock(turn);
     const std::int64_t size = ::lseek(file_.get(), 0, SEEK_END);
-    return size >= 0 && size < end &&
-           ::pwrite(file_.get(), zeros.data(), zeros.size(), size) == kRoomStep;
+    return size >= 0 && size < end && ::pwrite(file_.get(), zeros, sizeof zeros, size) == kRoomStep;
 }
 
 }  // namespace oms::storage
