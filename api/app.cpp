@@ -12,6 +12,8 @@
 #include "commands/system/seed.hpp"
 #include "commands/system/upgrade.hpp"
 #include "commands/workflow/deployment_commands.hpp"
+#include "storage/base/build_id.hpp"
+#include "storage/folder/completed.hpp"
 
 #include <chrono>
 #include <random>
@@ -30,6 +32,12 @@ std::string random_password() {
         password.push_back(kLetters[pick(device)]);
     }
     return password;
+}
+
+/// What storage::Completed keeps apart; "" when the program does not know itself.
+std::string program_at(const storage::EventLog& log) {
+    const std::string id = storage::build_id();
+    return id.empty() ? "" : id + " " + log.store_id();
 }
 
 }  // namespace
@@ -258,17 +266,27 @@ Result<std::string> App::seed(std::string password) {
 }
 
 Status App::complete() {
+    storage::Completed completed(engine_.paths().completed(), program_at(engine_.log()));
     const TenantId platform(kPlatformTenant);
-    const auto done = engine_.run(
-        commands::system_user(platform), commands::complete_platform(texts_data::k_regions)
-    );
-    if (!done) {
-        return done.error();
+    if (!completed.holds(engine_.log().head(platform))) {
+        const auto done = engine_.run(
+            commands::system_user(platform), commands::complete_platform(texts_data::k_regions)
+        );
+        if (!done) {
+            return done.error();
+        }
+        completed.add(engine_.log().head(platform));
     }
     for (const TenantId& company : open_companies(models_)) {
-        static_cast<void>(engine_.run(commands::system_user(company), commands::complete_grants()));
-        static_cast<void>(engine_.run(commands::system_user(company), commands::complete_flows()));
+        if (!completed.holds(engine_.log().head(company))) {
+            const auto user = commands::system_user(company);
+            if (engine_.run(user, commands::complete_grants()) &&
+                engine_.run(user, commands::complete_flows())) {
+                completed.add(engine_.log().head(company));
+            }
+        }
     }
+    completed.save();
     return {};
 }
 

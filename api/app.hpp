@@ -77,7 +77,8 @@ class App {
 
     /// Adds what is standard in this version and was not when the folder was made: menus,
     /// dictionaries, parameters, regions, and the grants of standard roles to new menus. A company
-    /// whose ledger takes no command now gets its grants at the next start.
+    /// whose ledger takes no command now gets its grants at the next start; one that got them from
+    /// this program is not looked at again (storage/folder/completed.hpp).
     Status complete();
 
     /// Begins what the ledger does by itself: the outbox, and what is due by the clock. Only where

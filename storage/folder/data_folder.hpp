@@ -6,6 +6,7 @@
 //   moments/                                   earlier moments that are kept, see kept_moments.hpp
 //   thumbnails/                                of uploads, made when they are looked at
 //   logs.sqlite                                request and error logs
+//   COMPLETED                                  who needs no new standard records, see completed.hpp
 //   LOCK                                       flock of the process that writes; holds its pid
 //   FORMAT                                     "order-ledger data 2" LF
 
@@ -45,6 +46,8 @@ struct DataPaths {
     std::filesystem::path request_logs() const { return root / "logs.sqlite"; }
 
     std::filesystem::path drafts() const { return root / "drafts.sqlite"; }
+
+    std::filesystem::path completed() const { return root / "COMPLETED"; }
 };
 
 /// A data folder in use. Errors of opening have the code Unavailable or Refused and say what is

@@ -94,6 +94,8 @@ class RealServer {
 
     bool running() const { return process_->running(); }
 
+    pid_t id() const { return process_->id(); }
+
     /// Access token; "" when refused.
     std::string sign_in(
         const std::string& tenant, const std::string& account, const std::string& password
