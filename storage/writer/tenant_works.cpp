@@ -3,8 +3,17 @@
 #include "storage/writer/idle_answers.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace oms::storage {
+namespace {
+
+/// Others look into its file, or it has yet to be brought up.
+bool stays(const TenantWork& work) {
+    return work.shared || work.behind;
+}
+
+}  // namespace
 
 Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
     TenantWork& work = works_[tenant];
@@ -46,6 +55,7 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
             return std::move(current).error();
         }
         work.current_in = batch_;
+        work.used = now_;
     }
     if (work.last_time.ms == 0 && work.file->position() > 0) {
         Query last =
@@ -59,23 +69,37 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
     return &work;
 }
 
+std::size_t TenantWorks::rest(std::chrono::milliseconds after) {
+    const auto before = std::chrono::steady_clock::now() - after;
+    const std::size_t open = works_.size();
+    for (auto it = works_.begin(); close_file_ && it != works_.end();) {
+        it = !stays(it->second) && it->second.used <= before ? close(it) : std::next(it);
+    }
+    return open - works_.size();
+}
+
 void TenantWorks::make_room() {
     while (close_file_ && works_.size() > most_) {
         auto oldest = works_.end();
         for (auto it = works_.begin(); it != works_.end(); ++it) {
             const TenantWork& work = it->second;
-            const bool stays = work.shared || work.behind;
-            if (!stays && (oldest == works_.end() || work.current_in < oldest->second.current_in)) {
+            if (!stays(work) &&
+                (oldest == works_.end() || work.current_in < oldest->second.current_in)) {
                 oldest = it;
             }
         }
         if (oldest == works_.end()) {
             return;
         }
-        const TenantId tenant = oldest->first;
-        works_.erase(oldest);
-        close_file_(tenant);
+        close(oldest);
     }
+}
+
+TenantWorks::Works::iterator TenantWorks::close(Works::iterator work) {
+    const TenantId tenant = work->first;
+    const auto next = works_.erase(work);
+    close_file_(tenant);
+    return next;
 }
 
 Status TenantWorks::catch_up(TenantWork& work) {

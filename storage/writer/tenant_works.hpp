@@ -7,6 +7,7 @@
 #include "storage/tenants/tenant_file.hpp"
 #include "storage/writer/lookups.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -26,6 +27,7 @@ struct TenantWork {
     bool behind = false;           ///< its file could not follow the log
     bool shared = false;           ///< others look into it, and remember what they saw
     std::uint64_t current_in = 0;  ///< the batch in which it was found to be where the log is
+    std::chrono::steady_clock::time_point used;  ///< when that began
 };
 
 /// Gives the file of a tenant up that OpenTenantFile gave.
@@ -47,8 +49,12 @@ class TenantWorks {
     /// The log grows between batches alone, and files are closed there.
     void begin_batch() {
         ++batch_;
+        now_ = std::chrono::steady_clock::now();
         make_room();
     }
+
+    /// Closes, between batches, those that have not written for so long. How many.
+    std::size_t rest(std::chrono::milliseconds after);
 
     /// Opens the tenant's file and brings it up to the log's head. A tenant whose file is behind
     /// and cannot catch up takes no commands: Unavailable / CATCHING_UP.
@@ -66,15 +72,19 @@ class TenantWorks {
     SideThread& beside() { return beside_; }
 
   private:
+    using Works = std::map<TenantId, TenantWork>;
+
     Status catch_up(TenantWork& work);
     void make_room();
+    Works::iterator close(Works::iterator work);
 
     OpenTenantFile open_file_;
     CloseTenantFile close_file_;
     std::size_t most_;
     const EventLog& log_;
-    std::map<TenantId, TenantWork> works_;
+    Works works_;
     std::uint64_t batch_ = 1;
+    std::chrono::steady_clock::time_point now_;  ///< when the batch began
     SideThread beside_;
 };
 

@@ -16,6 +16,7 @@
 #include <thread>
 #include <utility>
 
+#include <malloc.h>
 #include <pthread.h>
 
 namespace oms::storage {
@@ -23,6 +24,9 @@ namespace {
 
 /// Generous: ids that an event brings along.
 constexpr std::int64_t kIdsPerEvent = 64;
+
+constexpr std::chrono::milliseconds kRetry = std::chrono::seconds(1);
+constexpr std::chrono::milliseconds kRest = std::chrono::minutes(1);
 
 std::int64_t steady_us() {
     using namespace std::chrono;
@@ -112,6 +116,7 @@ class Writer::Body {
                     process(batch_of(*most), std::max(*most, options_.batch_min));
                 }
                 stats_.behind = works_.behind();
+                rest(*most == 0);
             } catch (const std::exception& fault) {
                 // The log or a file is in doubt: acknowledging anything more could be a lie.
                 std::cerr << "writer stops: " << fault.what() << std::endl;
@@ -122,19 +127,28 @@ class Writer::Body {
     }
 
     /// Waits for work: how many commands wait then, nothing when stopping and none does. Gives 0
-    /// once a second while a file is behind the log.
+    /// when nothing comes for some time: a second while a file is behind the log.
     std::optional<std::size_t> wait() {
         const auto ready = [this] { return stopping_ || queue_.size() > 0; };
         std::unique_lock lock(mutex_);
-        if (stats_.behind == 0) {
-            wake_.wait(lock, ready);
-        } else {
-            wake_.wait_for(lock, std::chrono::seconds(1), ready);
-        }
+        wake_.wait_for(lock, stats_.behind == 0 ? rest_each() : kRetry, ready);
         if (stopping_ && queue_.size() == 0) {
             return std::nullopt;
         }
         return queue_.size();
+    }
+
+    std::chrono::milliseconds rest_each() const { return std::min(kRest, options_.rest_after); }
+
+    void rest(bool idle) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - rested_ < rest_each()) {
+            return;
+        }
+        rested_ = now;
+        if (works_.rest(options_.rest_after) > 0 && idle) {
+            ::malloc_trim(0);  // what the files took goes back to the system
+        }
     }
 
     std::optional<Waiting> next() {
@@ -284,6 +298,7 @@ class Writer::Body {
     EventLog& log_;
     WriterOptions options_;
     TenantWorks works_;
+    std::chrono::steady_clock::time_point rested_;  ///< the writer's thread looked for idle files
     const Clock& clock_;
     ClockWatch watch_;
     IdSource ids_;

@@ -9,6 +9,7 @@
 #include "storage/writer/command_queue.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -28,10 +29,11 @@ struct WriterOptions {
     std::size_t batch_min = 16;
     std::int64_t batch_ms_min = 4;
     std::int64_t batch_bytes_max = 4 << 20;
-    std::int64_t batch_ms_max = 40;              ///< of work before the commit
-    std::uint64_t reserve_bytes = 256ULL << 20;  ///< free space below which nothing is taken
-    std::string folder;                          ///< whose file system is measured
-    std::size_t files_max = kFilesKeptOpen;      ///< companies whose files are kept open
+    std::int64_t batch_ms_max = 40;                 ///< of work before the commit
+    std::uint64_t reserve_bytes = 256ULL << 20;     ///< free space below which nothing is taken
+    std::string folder;                             ///< whose file system is measured
+    std::size_t files_max = kFilesKeptOpen;         ///< companies whose files are kept open
+    std::chrono::milliseconds rest_after{600'000};  ///< and of one that writes nothing so long
     /// Called on the writer's thread for one that gave up its place; it is opened again when it
     /// writes. None: all stay open.
     std::function<void(const TenantId&)> close_file = {};

@@ -1,8 +1,11 @@
 // Of many companies the writer keeps the files open of those that write.
 #include "storage/tenants/tenant_files.hpp"
 #include "storage/writer/writer_fixture.hpp"
+#include "support/eventually.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <mutex>
 #include <set>
 
 namespace oms::storage {
@@ -12,11 +15,14 @@ constexpr std::size_t kMost = 3;
 
 class OpenFilesTest : public WriterTest {
   protected:
-    OpenFilesTest() : tenants_(rig_.path() / "read-models", rig_.log(), test_projection()) {
+    explicit OpenFilesTest(std::chrono::milliseconds rest_after = std::chrono::minutes(10))
+        : tenants_(rig_.path() / "read-models", rig_.log(), test_projection()) {
         WriterOptions options;
         options.files_max = kMost;
+        options.rest_after = rest_after;
         options.batch_ms_max = 60'000;  // what waits is one batch, however slow the machine
         options.close_file = [this](const TenantId& tenant) {
+            const std::lock_guard lock(mutex_);
             open_.erase(tenant);
             tenants_.close(tenant);
             ++closed_;
@@ -24,6 +30,7 @@ class OpenFilesTest : public WriterTest {
         writer_ = std::make_unique<Writer>(
             rig_.log(),
             [this](const TenantId& tenant, bool) -> Result<TenantFile*> {
+                const std::lock_guard lock(mutex_);
                 open_.insert(tenant);
                 most_ = std::max(most_, open_.size());
                 return &tenants_.create(tenant);
@@ -37,7 +44,12 @@ class OpenFilesTest : public WriterTest {
         return send({user(std::to_string(100000 + tenant)), save(item, code), {}, "r"}).get();
     }
 
-    // Touched by the writer's thread.
+    std::size_t open_now() {
+        const std::lock_guard lock(mutex_);
+        return open_.size();
+    }
+
+    std::mutex mutex_;
     std::set<TenantId> open_;
     std::size_t most_ = 0;
     int closed_ = 0;
@@ -88,6 +100,25 @@ TEST_F(OpenFilesTest, ThoseOfOneBatchAreOpenTogether) {
     writer_->stop();
     EXPECT_EQ(most_, 7U) << "none of a batch gives way to another of it";
     EXPECT_LE(open_.size(), kMost + 1);
+}
+
+class RestingFilesTest : public OpenFilesTest {
+  protected:
+    RestingFilesTest() : OpenFilesTest(std::chrono::milliseconds(1)) {}
+};
+
+TEST_F(RestingFilesTest, NobodyWhoWritesNothingStaysOpen) {
+    for (int round = 1; round <= 3; ++round) {
+        for (int tenant = 0; tenant < 2; ++tenant) {
+            const auto saved = save_for(tenant, Id{1}, "c" + std::to_string(round));
+            ASSERT_TRUE(saved);
+            EXPECT_EQ(saved->position, round);
+        }
+        EXPECT_TRUE(test::eventually([&] { return open_now() == 0; }));
+        for (int tenant = 0; tenant < 2; ++tenant) {
+            EXPECT_EQ(tenants_.reader(std::to_string(100000 + tenant))->position(), round);
+        }
+    }
 }
 
 }  // namespace
