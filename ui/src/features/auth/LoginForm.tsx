@@ -1,4 +1,4 @@
-import { Alert, Button, HStack, IconButton, Image, Stack } from '@chakra-ui/react';
+import { Alert, Button, IconButton, Image, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
@@ -113,34 +113,34 @@ export function LoginForm() {
           error={errors.username && t('login.needAccount')}
           {...register('username', { validate: (text) => !!text.trim() })}
         />
-        <HStack align="end" gap="1">
-          <EntryRow
-            label={t('login.password')}
-            type={visible ? 'text' : 'password'}
-            autoComplete="current-password"
-            error={errors.password && t('login.needPassword')}
-            {...register('password', { required: true })}
-          />
-          <IconButton
-            variant="ghost"
-            colorPalette="gray"
-            size="sm"
-            aria-label={visible ? t('login.hidePassword') : t('login.showPassword')}
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <EyeOff size={16} /> : <Eye size={16} />}
-          </IconButton>
-        </HStack>
+        <EntryRow
+          label={t('login.password')}
+          type={visible ? 'text' : 'password'}
+          autoComplete="current-password"
+          error={errors.password && t('login.needPassword')}
+          beside={
+            <IconButton
+              variant="ghost"
+              colorPalette="gray"
+              size="sm"
+              aria-label={visible ? t('login.hidePassword') : t('login.showPassword')}
+              onClick={() => setVisible(!visible)}
+            >
+              {visible ? <EyeOff size={16} /> : <Eye size={16} />}
+            </IconButton>
+          }
+          {...register('password', { required: true })}
+        />
         {captcha.data && (
-          <HStack align="end" gap="2">
-            <EntryRow
-              label={t('login.captcha')}
-              autoComplete="off"
-              error={errors.captchaCode && t('login.needCaptcha')}
-              {...register('captchaCode', { required: true })}
-            />
-            <CaptchaImage image={captcha.data.image} onReload={() => void captcha.refetch()} />
-          </HStack>
+          <EntryRow
+            label={t('login.captcha')}
+            autoComplete="off"
+            error={errors.captchaCode && t('login.needCaptcha')}
+            beside={
+              <CaptchaImage image={captcha.data.image} onReload={() => void captcha.refetch()} />
+            }
+            {...register('captchaCode', { required: true })}
+          />
         )}
         <Button type="submit" size="sm" mt="2" loading={signIn.isPending}>
           {t('login.submit')}
