@@ -137,6 +137,16 @@ describe('the ledger', () => {
               { path: 'poStatus', before: 41, after: 42 },
             ],
           }),
+          event({
+            position: 10,
+            stream: 'userBalance/9',
+            entity: 'userBalance',
+            document: 'dg01',
+            changes: [
+              { path: 'deptId', before: null, after: '798340467916803219' },
+              { path: 'deptName', before: null, after: '云岩瓷砖' },
+            ],
+          }),
         ]),
       ),
     );
@@ -151,6 +161,9 @@ describe('the ledger', () => {
     const bought = screen.getByRole('row', { name: /CG1/ });
     expect(bought).toHaveTextContent(/: 待提交 → 待/);
     expect(bought).not.toHaveTextContent('798361607208963547');
+    const opened = screen.getByRole('row', { name: /dg01/ });
+    expect(opened).toHaveTextContent('部门: 云岩瓷砖');
+    expect(opened).not.toHaveTextContent('798340467916803219');
   });
 
   it('says by what it is filtered; a document and a field go with their entity', async () => {

@@ -29,6 +29,10 @@ export const historyQuery = (entity: string, id: string) =>
       api<HistoryEntry[]>('/blade-system/ledger/history', { params: { entity, id }, signal }),
   });
 
+/** An id is told by the name beside it. */
+export const hasName = (path: string, paths: ReadonlySet<string>): boolean =>
+  /(Id|User)$/.test(path) && paths.has(`${path.replace(/Id$/, '')}Name`);
+
 /** "details[3].dealPrice" and "details/3/dealPrice" alike. */
 export const pathParts = (path: string): string[] =>
   path.split(/[./[\]]+/).filter((part) => part !== '');

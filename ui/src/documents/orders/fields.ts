@@ -1,4 +1,4 @@
-import { type Change, pathParts } from '@/components/history/model';
+import { type Change, hasName, pathParts } from '@/components/history/model';
 import type { LooseT } from '@/i18n';
 import { count, kilograms, percent, quantity, squareMetres, yuan } from '@/lib/words/format';
 
@@ -146,12 +146,11 @@ const nothing = (value: unknown) =>
 /** What a payment repeats of its order, so that payments can be searched by it. */
 const ofOrder = ['orderNo', 'customerName', 'guideUserId', 'designerUserId', 'deptId'];
 
-/** An id is told by the name beside it, and how a figure was made is nobody's concern. */
+/** How a figure was made is nobody's concern. */
 const isTechnical = (path: string, paths: ReadonlySet<string>): boolean => {
   const { owner, field } = placeOf(path);
   if (technical.includes(field) || (owner === 'payment' && ofOrder.includes(field))) return true;
-  const name = path.replace(/Id$/, '').concat('Name');
-  return /(Id|User)$/.test(field) && paths.has(name);
+  return hasName(path, paths);
 };
 
 type Line = { before: Record<string, unknown>; after: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HistoryListProps } from '@/components/history/HistoryList';
-import type { Change } from '@/components/history/model';
+import { type Change, hasName } from '@/components/history/model';
 import { describeDocument } from '@/documents/kit/describe';
 import { describeOrder, readable } from '@/documents/orders/fields';
 import { entityTitle, fieldLabel } from '@/entities/model/labels';
@@ -64,11 +64,12 @@ export function useLedgerWords() {
       /** Without what the order's history leaves out too: ids beside their names, whole lines in pieces. */
       changesOf: ({ entity, changes }: LedgerEvent): Change[] => {
         const line = linesOf[entity];
+        const paths = new Set(changes.map(({ path }) => path));
         const told = documents[entity]
           ? readable(changes)
           : line
             ? changes.filter(({ path }) => describeDocument(t, entity, line).isTold(path))
-            : changes;
+            : changes.filter(({ path }) => !hasName(path, paths));
         return told.length ? told : changes;
       },
       describe: (entity: string): Describe => {
