@@ -1,6 +1,23 @@
 import { Text } from '@chakra-ui/react';
+import { Children, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boxesText, yuan } from '@/lib/words/format';
+
+/** What there is of its parts, with a dot between them. */
+export function Dotted({ children }: { children: ReactNode }) {
+  const parts = Children.toArray(children).filter((part) => part !== '');
+  return (
+    <>
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line of fixed parts
+        <Fragment key={place}>
+          {place > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 type Amount = number | null | undefined;
 

@@ -1,5 +1,6 @@
 import { Box, Text, Timeline } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Dotted } from '@/components/cells';
 import { useText } from '@/i18n';
 import type { Change, HistoryEntry } from './model';
 
@@ -92,7 +93,10 @@ export function HistoryList({
             <Timeline.Title flexWrap="wrap">
               {eventLabel(t, entry.type)}
               <Text as="span" color="fg.muted" fontWeight="normal">
-                {entry.userName} · {entry.time}
+                <Dotted>
+                  {entry.userName}
+                  {entry.time}
+                </Dotted>
               </Text>
               {action?.(entry)}
             </Timeline.Title>

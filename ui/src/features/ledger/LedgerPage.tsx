@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dotted } from '@/components/cells';
 import { FilterChips, withoutFilters } from '@/components/FilterChips';
 import { eventLabel } from '@/components/history/HistoryList';
 import { Pager } from '@/components/Pager';
@@ -100,7 +101,10 @@ export default function LedgerPage() {
                       <ChangesLine event={event} words={words} />
                     </Text>
                     <Text color="fg.muted" fontSize="12px">
-                      {event.userName} · {event.time}
+                      <Dotted>
+                        {event.userName}
+                        {event.time}
+                      </Dotted>
                     </Text>
                   </Box>
                 )

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { Scale } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { Money } from '@/components/cells';
+import { Dotted, Money } from '@/components/cells';
 import { DocStatus } from '@/documents/kit/DocStatus';
 import { DocumentLink } from '@/documents/kit/DocumentLink';
 import { columnsOf } from '@/documents/kit/list/columns';
@@ -42,7 +42,10 @@ function Card({ row }: { row: Process }) {
       <Text truncate>{[row.customerName, row.plantName].filter(Boolean).join(' · ')}</Text>
       <Flex justify="space-between" gap="2" color="fg.muted" fontSize="12px">
         <span>
-          {t(`entity:process.processType_${row.processType}`)} · {row.planDate}
+          <Dotted>
+            {t(`entity:process.processType_${row.processType}`)}
+            {row.planDate}
+          </Dotted>
         </span>
         <Money fen={row.sellAmount} />
       </Flex>

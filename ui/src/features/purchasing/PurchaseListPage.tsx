@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { Money } from '@/components/cells';
+import { Dotted, Money } from '@/components/cells';
 import { DocStatus } from '@/documents/kit/DocStatus';
 import { DocumentLink } from '@/documents/kit/DocumentLink';
 import { columnsOf } from '@/documents/kit/list/columns';
@@ -45,8 +45,11 @@ function Card({ row }: { row: Purchase }) {
       <Text truncate>{[row.cooperationName, row.warehouseName].filter(Boolean).join(' · ')}</Text>
       <Flex justify="space-between" gap="2" color="fg.muted" fontSize="12px">
         <span>
-          {t(`entity:procurement.poType_${row.poType}`)} · {row.expectDate} ·{' '}
-          {count(row.totalPieces)}
+          <Dotted>
+            {t(`entity:procurement.poType_${row.poType}`)}
+            {row.expectDate}
+            {count(row.totalPieces)}
+          </Dotted>
         </span>
         <Money fen={row.payableAmount} />
       </Flex>

@@ -2,6 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { Truck } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { Dotted } from '@/components/cells';
 import { Loading } from '@/components/states';
 import { DocStatus } from '@/documents/kit/DocStatus';
 import { DocumentLink } from '@/documents/kit/DocumentLink';
@@ -51,11 +52,19 @@ function Card({ row }: { row: OutOrder }) {
         <DocStatus entity="outOrder" field="outStatus" value={row.outStatus} />
       </Flex>
       <Text truncate>
-        {[row.customerName, row.receiver, row.warehouseName].filter(Boolean).join(' · ')}
+        <Dotted>
+          {row.customerName}
+          {row.receiver !== row.customerName && row.receiver}
+          {row.warehouseName}
+        </Dotted>
       </Text>
       <Flex justify="space-between" gap="2" color="fg.muted" fontSize="12px">
         <span>
-          {t(`entity:outOrder.outType_${row.outType}`)} · <OrderLink row={row} /> · {row.outDate}
+          <Dotted>
+            {t(`entity:outOrder.outType_${row.outType}`)}
+            {row.sourceNo && <OrderLink row={row} />}
+            {row.outDate}
+          </Dotted>
         </span>
         <span>
           {count(row.totalPieces)} · {kilograms(row.totalWeight)} kg
