@@ -6,10 +6,21 @@
 #include <system_error>
 
 namespace oms::storage {
+namespace {
+
+std::string content_of(const std::filesystem::path& file) {
+    try {
+        return read_file(file).value_or("");
+    } catch (const std::system_error&) {
+        return {};
+    }
+}
+
+}  // namespace
 
 Completed::Completed(std::filesystem::path file, std::string program)
     : file_(std::move(file)), program_(std::move(program)) {
-    std::istringstream lines(read_file(file_).value_or(""));
+    std::istringstream lines(content_of(file_));
     std::string first;
     if (program_.empty() || !std::getline(lines, first) || first != program_) {
         return;

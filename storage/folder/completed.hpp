@@ -1,7 +1,7 @@
 #pragma once
 // Which companies' ledgers already hold all the records that a program brings along, so that its
-// next start need not look. The file is a help: without it, or when it is not of this program and
-// log, everybody is looked at.
+// next start need not look. The file is a help: when it is absent, can not be read or is not of
+// this program and log, everybody is looked at.
 //
 //   file = program LF *(tenant SP position LF)
 

@@ -60,6 +60,12 @@ TEST_F(CompletedTest, WhatIsNoSuchFileHoldsNobody) {
     }
 }
 
+TEST_F(CompletedTest, WhatIsNoFileHoldsNobodyAndNothingFails) {
+    std::filesystem::create_directories(file_ / "in the way");
+    complete({"333333", 70, {}});
+    EXPECT_FALSE(holds({"333333", 70, {}}));
+}
+
 TEST_F(CompletedTest, WithoutAPlaceToWriteNothingFails) {
     file_ = dir_.path() / "absent" / "COMPLETED";
     complete({"333333", 70, {}});
