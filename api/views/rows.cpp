@@ -31,9 +31,7 @@ std::optional<Row> live_row(storage::ReadModel& model, const Table& table, Id id
 std::vector<Row> live_rows_where(
     storage::ReadModel& model, const Table& table, std::string_view column, projections::Cell value
 ) {
-    auto rows = model.rows(table, column, value);
-    std::erase_if(rows, [&](const Row& row) { return !is_live(table, row); });
-    return rows;
+    return model.live_rows(table, column, value);
 }
 
 json::Document stored_document(const Row& row) {

@@ -196,6 +196,10 @@ class ReadModel {
     virtual std::vector<projections::Row> rows(
         const projections::Table& table, std::string_view column, projections::Cell value
     ) = 0;
+    /// The same without removed ones.
+    virtual std::vector<projections::Row> live_rows(
+        const projections::Table& table, std::string_view column, projections::Cell value
+    ) = 0;
     virtual std::optional<projections::Row> row(const projections::Table& table, Id id) = 0;
     /// The row with this primary key, removed or not.
     virtual std::optional<projections::Row> get(

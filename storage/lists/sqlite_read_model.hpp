@@ -43,6 +43,9 @@ class SqliteReadModel : public ReadModel {
     std::vector<projections::Row> rows(
         const projections::Table& table, std::string_view column, projections::Cell value
     ) override;
+    std::vector<projections::Row> live_rows(
+        const projections::Table& table, std::string_view column, projections::Cell value
+    ) override;
     std::optional<projections::Row> row(const projections::Table& table, Id id) override;
     std::optional<projections::Row> get(
         const projections::Table& table, std::span<const projections::Cell> key
@@ -56,6 +59,10 @@ class SqliteReadModel : public ReadModel {
     std::vector<std::string> explain(const ListQuery& query, Drive drive);
 
   private:
+    std::vector<projections::Row> read_rows(
+        const projections::Table& table, std::string_view condition, projections::Cell value
+    );
+
     /// Live rows of a list per day, in the order of the list.
     struct Days {
         std::int64_t position = -1;  ///< of the read model when they were read

@@ -132,7 +132,12 @@ std::int64_t stream_version(Database& db, std::string_view stream) {
 }
 
 std::int64_t position_at(Database& db, Timestamp t) {
-    Query q = db.cached("SELECT max(position) FROM _event WHERE createTime <= ?");
+    // A company's times never go back. (The greatest position would be looked for from the newest
+    // event on, one by one.)
+    Query q = db.cached(
+        "SELECT position FROM _event WHERE createTime <= ?"
+        " ORDER BY createTime DESC, position DESC LIMIT 1"
+    );
     q->bind(1, t.ms);
     return q->step() ? q->integer(0) : 0;
 }

@@ -18,4 +18,14 @@ const std::string& RowSelects::where(const projections::Table& table, std::strin
     return found->second;
 }
 
+std::string and_live(const projections::Table& table) {
+    return table.column("isDeleted") ? " AND isDeleted=0" : "";
+}
+
+std::string live_where(const projections::Table& table, std::string_view column) {
+    return fmt::format(
+        "{} = ?1{} ORDER BY {}", sql_name(column), and_live(table), sql_name(table.columns[0].name)
+    );
+}
+
 }  // namespace oms::storage

@@ -21,4 +21,11 @@ class RowSelects {
     std::string key_;                                        ///< reused
 };
 
+/// " AND isDeleted=0" where rows may be removed; "" elsewhere. Indexes of codes keep live rows
+/// alone and are of no use without it.
+std::string and_live(const projections::Table& table);
+
+/// A condition for RowSelects: live rows whose column equals ?1, by primary key.
+std::string live_where(const projections::Table& table, std::string_view column);
+
 }  // namespace oms::storage

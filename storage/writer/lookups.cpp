@@ -25,10 +25,6 @@ std::optional<std::string> read_param(Database& db, std::string_view key) {
     return query->step() ? std::optional(std::string(query->text(0))) : std::nullopt;
 }
 
-std::string live(const Table& table) {
-    return table.column("isDeleted") ? " AND isDeleted=0" : "";
-}
-
 }  // namespace
 
 TenantFile& FileLookups::file_of(const entities::EntitySpec& entity) {
@@ -48,7 +44,7 @@ Database& FileLookups::of(const entities::EntitySpec& entity) {
 
 std::optional<projections::Row> FileLookups::row(const Table& table, Id id) {
     Query query = db_.cached(
-        selects_.where(table, fmt::format("\"{}\"=?1{}", table.columns[0].name, live(table)))
+        selects_.where(table, fmt::format("\"{}\"=?1{}", table.columns[0].name, and_live(table)))
     );
     Statement& s = *query;
     s.bind(1, id.value);
@@ -61,10 +57,7 @@ std::vector<projections::Row> FileLookups::rows(
     if (!table.column(column)) {
         throw std::logic_error("no such column: " + std::string(column));
     }
-    Query query = db_.cached(selects_.where(
-        table,
-        fmt::format("\"{}\"=?1{} ORDER BY \"{}\"", column, live(table), table.columns[0].name)
-    ));
+    Query query = db_.cached(selects_.where(table, live_where(table, column)));
     query->bind(1, value);
     std::vector<projections::Row> found;
     while (query->step()) {
@@ -95,7 +88,7 @@ std::vector<projections::Row> FileLookups::greatest(
             "{}\"{}\">0{} ORDER BY \"{}\" DESC, \"{}\" DESC LIMIT ?{}",
             where,
             by,
-            live(table),
+            and_live(table),
             by,
             table.columns[0].name,
             values.size() + 1
@@ -180,7 +173,7 @@ bool FileLookups::in_use(const entities::EntitySpec& entity, Id id) {
         if (!table.column(field->name)) {
             continue;
         }
-        std::string open = live(table);
+        std::string open = and_live(table);
         if (!other->closed_field.empty()) {
             open += fmt::format(" AND \"{}\"=0", other->closed_field);
         }

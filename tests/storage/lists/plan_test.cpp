@@ -5,6 +5,7 @@
 #include "projections/projector.hpp"
 #include "storage/lists/sqlite_read_model.hpp"
 #include "storage/rows/log_index.hpp"
+#include "storage/rows/row_selects.hpp"
 #include "storage/rows/schema.hpp"
 #include "storage/rows/table_writer.hpp"
 
@@ -220,6 +221,29 @@ TEST_F(PlanTest, ProjectionsAndDetailsFindRowsByAnIndex) {
     search("message", "batchId");
     search("userGroup", "groupId");
     search("userGroup", "userId");
+}
+
+/// Who names a record by its code, an account or a file means a live one.
+TEST_F(PlanTest, LiveRecordsAreFoundByWhatNamesThem) {
+    std::vector<std::pair<std::string, std::string>> names = {
+        {"attach", "name"}, {"region", "parentCode"}, {"user", "oauthId"}};
+    for (const Table* table : projections::all_tables()) {
+        for (const auto& index : table->indexes) {
+            if (index.unique && table->column(index.columns)) {
+                names.emplace_back(table->name, index.columns);
+            }
+        }
+    }
+    EXPECT_GT(names.size(), 30U);
+    RowSelects selects;
+    for (const auto& [name, column] : names) {
+        const Table& table = *projections::find_table(name);
+        ASSERT_TRUE(table.column(column)) << name << "." << column;
+        Query q =
+            db_.cached("EXPLAIN QUERY PLAN " + selects.where(table, live_where(table, column)));
+        ASSERT_TRUE(q->step());
+        EXPECT_EQ(q->text(3).find("SEARCH"), 0U) << name << "." << column << ": " << q->text(3);
+    }
 }
 
 TEST_F(PlanTest, EveryTableFitsTheFileItMade) {

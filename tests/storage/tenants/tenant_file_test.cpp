@@ -231,6 +231,7 @@ TEST_F(TenantFileTest, KnowsUsedCommandsStreamsAndNumbers) {
     EXPECT_EQ(stream_sequence(db, "item/7", 1), (std::vector<std::int64_t>{1}));
     EXPECT_EQ(position_sequence(db, 2, 5), (std::vector<std::int64_t>{2}));
     EXPECT_EQ(position_at(db, first.time), 1);
+    EXPECT_EQ(position_at(db, Timestamp{second.time.ms + 1}), 2);
     EXPECT_EQ(position_at(db, Timestamp{first.time.ms - 1}), 0);
     EXPECT_EQ(file_->next_number("N41"), 8);
     EXPECT_EQ(file_->next_number("N42"), 1);

@@ -31,6 +31,12 @@ class ParamModel : public storage::ReadModel {
         return {row};
     }
 
+    std::vector<projections::Row> live_rows(
+        const projections::Table& table, std::string_view column, projections::Cell key
+    ) override {
+        return rows(table, column, key);
+    }
+
     std::unique_ptr<Snapshot> snapshot() override { return std::make_unique<Snapshot>(); }
 
     std::int64_t position() const override { return 0; }
