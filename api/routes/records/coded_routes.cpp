@@ -48,11 +48,8 @@ Status mark_parents(QueryCall& call, const EntitySpec& entity, std::vector<Node>
     }
     const projections::Table& table = projections::table_for(entity);
     for (Node& node : nodes) {
-        const auto below = (*model)->rows(table, "parentCode", std::string_view(node.code));
-        node.parents_others = std::any_of(below.begin(), below.end(), [](const auto& row) {
-            return row[projections::AuditColumn::IsDeleted] ==
-                   projections::OwnedCell(std::int64_t{0});
-        });
+        node.parents_others =
+            !(*model)->live_rows(table, "parentCode", std::string_view(node.code)).empty();
     }
     return {};
 }
@@ -262,13 +259,8 @@ Result<std::string> detail(QueryCall& call) {
     }
     const projections::Table& table = projections::table_for(entity);
     const auto find = [&](std::string_view code) -> std::optional<projections::Row> {
-        for (auto& row : (*model)->rows(table, "code", code)) {
-            if (row[projections::AuditColumn::IsDeleted] ==
-                projections::OwnedCell(std::int64_t{0})) {
-                return std::move(row);
-            }
-        }
-        return std::nullopt;
+        auto rows = (*model)->live_rows(table, "code", code);
+        return rows.empty() ? std::nullopt : std::optional(std::move(rows.front()));
     };
     Id id;
     if (const auto code = call.parameter("code"); !code.empty()) {
