@@ -44,6 +44,7 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
             }
         );
     }
+    work.used = now_;
     if (work.file->database().in_transaction()) {
         return &work;
     }
@@ -55,7 +56,6 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
             return std::move(current).error();
         }
         work.current_in = batch_;
-        work.used = now_;
     }
     if (work.last_time.ms == 0 && work.file->position() > 0) {
         Query last =

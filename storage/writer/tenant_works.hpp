@@ -27,7 +27,7 @@ struct TenantWork {
     bool behind = false;           ///< its file could not follow the log
     bool shared = false;           ///< others look into it, and remember what they saw
     std::uint64_t current_in = 0;  ///< the batch in which it was found to be where the log is
-    std::chrono::steady_clock::time_point used;  ///< when that began
+    std::chrono::steady_clock::time_point used;  ///< when the last batch that wanted it began
 };
 
 /// Gives the file of a tenant up that OpenTenantFile gave.
