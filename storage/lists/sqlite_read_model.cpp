@@ -398,28 +398,21 @@ Result<Totals> SqliteReadModel::totals(
 std::vector<Row> SqliteReadModel::rows(
     const Table& table, std::string_view column, projections::Cell value
 ) {
-    if (!table.column(column)) {
-        throw std::logic_error(table.name + " has no column " + std::string(column));
-    }
-    std::string key;
-    for (std::size_t i = 0; i < table.key_columns; ++i) {
-        key += (i == 0 ? "" : ", ") + sql_name(table.columns[i].name);
-    }
-    return read_rows(table, fmt::format("{} = ?1 ORDER BY {}", sql_name(column), key), value);
+    return rows_where(table, column, equal_where(table, column), value);
 }
 
 std::vector<Row> SqliteReadModel::live_rows(
     const Table& table, std::string_view column, projections::Cell value
 ) {
+    return rows_where(table, column, live_where(table, column), value);
+}
+
+std::vector<Row> SqliteReadModel::rows_where(
+    const Table& table, std::string_view column, std::string_view condition, projections::Cell value
+) {
     if (!table.column(column)) {
         throw std::logic_error(table.name + " has no column " + std::string(column));
     }
-    return read_rows(table, live_where(table, column), value);
-}
-
-std::vector<Row> SqliteReadModel::read_rows(
-    const Table& table, std::string_view condition, projections::Cell value
-) {
     Query q = db_.cached(selects_.where(table, condition));
     q->bind(1, value);
     std::vector<Row> found;

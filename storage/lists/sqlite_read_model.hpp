@@ -59,8 +59,11 @@ class SqliteReadModel : public ReadModel {
     std::vector<std::string> explain(const ListQuery& query, Drive drive);
 
   private:
-    std::vector<projections::Row> read_rows(
-        const projections::Table& table, std::string_view condition, projections::Cell value
+    std::vector<projections::Row> rows_where(
+        const projections::Table& table,
+        std::string_view column,
+        std::string_view condition,
+        projections::Cell value
     );
 
     /// Live rows of a list per day, in the order of the list.

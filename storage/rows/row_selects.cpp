@@ -5,6 +5,17 @@
 #include <fmt/format.h>
 
 namespace oms::storage {
+namespace {
+
+std::string by_key(const projections::Table& table, std::string condition) {
+    condition += " ORDER BY ";
+    for (std::size_t i = 0; i < table.key_columns; ++i) {
+        condition.append(i == 0 ? "" : ", ").append(sql_name(table.columns[i].name));
+    }
+    return condition;
+}
+
+}  // namespace
 
 const std::string& RowSelects::where(const projections::Table& table, std::string_view condition) {
     key_.assign(table.name).append(" ").append(condition);
@@ -22,10 +33,12 @@ std::string and_live(const projections::Table& table) {
     return table.column("isDeleted") ? " AND isDeleted=0" : "";
 }
 
+std::string equal_where(const projections::Table& table, std::string_view column) {
+    return by_key(table, fmt::format("{} = ?1", sql_name(column)));
+}
+
 std::string live_where(const projections::Table& table, std::string_view column) {
-    return fmt::format(
-        "{} = ?1{} ORDER BY {}", sql_name(column), and_live(table), sql_name(table.columns[0].name)
-    );
+    return by_key(table, fmt::format("{} = ?1{}", sql_name(column), and_live(table)));
 }
 
 }  // namespace oms::storage

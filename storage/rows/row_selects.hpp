@@ -25,7 +25,8 @@ class RowSelects {
 /// alone and are of no use without it.
 std::string and_live(const projections::Table& table);
 
-/// A condition for RowSelects: live rows whose column equals ?1, by primary key.
+/// Conditions for RowSelects: rows, or live rows, whose column equals ?1, by primary key.
+std::string equal_where(const projections::Table& table, std::string_view column);
 std::string live_where(const projections::Table& table, std::string_view column);
 
 }  // namespace oms::storage
