@@ -192,9 +192,19 @@ describe('notices', () => {
 describe('the home page', () => {
   it('welcomes, and tells what waits', async () => {
     answer(summary);
+    // Of what the list of work shows: neither what waits for others, nor a draft.
+    server.use(
+      http.get('*/api/blade-system/dashboard/figures', () =>
+        ok([
+          { name: 'toAccountOrders', group: 'orders', entity: 'order', search: '', mine: true, count: 4 },
+          { name: 'toShip', group: 'stock', entity: 'outOrder', search: '', mine: true, count: 3 },
+          { name: 'owed', group: 'money', entity: 'order', search: '', count: 90, sum: 1 },
+        ]),
+      ),
+    );
     renderPage(HomePage, '/wel/index');
     expect(await screen.findByText('欢迎，Wang')).toBeVisible();
-    expect(await screen.findByText(/有 9 个订单等待您处理/)).toBeVisible();
+    expect(await screen.findByText(/有 7 张单据等待您处理/)).toBeVisible();
     expect(await link(/待提交/)).toHaveTextContent('3');
   });
 

@@ -13,7 +13,7 @@ import { usePerm } from '@/lib/rights/perm';
 import { usePast } from '@/lib/session/asOf';
 import { useSession } from '@/lib/session/session';
 import { count } from '@/lib/words/format';
-import { figuresQuery, summaryQuery, sumOf } from './model';
+import { figuresQuery } from './model';
 import { FigureSkeletons } from './parts';
 import { TileGrid } from './TileGrid';
 import { defaultTiles, fits, type Tile, type Who, widthOf } from './tiles';
@@ -99,13 +99,18 @@ function ArrangeBar({ home, who, tiles, onChange, onDone }: ArrangeProps) {
 
 function useTiles(home: Home, who: Who) {
   const figures = useQuery(figuresQuery);
-  const mine = (figures.data ?? [])
-    .filter((each) => each.mine && each.count)
-    .map(({ name }) => name);
+  const mine = (figures.data ?? []).filter((each) => each.mine && each.count);
   const own = home.tiles?.filter(({ key }) => fits(key, who));
   return {
-    tiles: own ?? defaultTiles(who, mine),
+    tiles:
+      own ??
+      defaultTiles(
+        who,
+        mine.map(({ name }) => name),
+      ),
     pending: home.pending || (!own && figures.isPending),
+    /** Documents that wait for the person: those of the tile of work. */
+    waiting: mine.reduce((sum, { count = 0 }) => sum + count, 0),
   };
 }
 
@@ -119,9 +124,8 @@ export default function HomePage() {
   const name = useSession((store) => store.session?.realName ?? '');
   const home = useHome();
   const who = { can, dealer: isDealer(can) };
-  const { tiles, pending } = useTiles(home, who);
+  const { tiles, pending, waiting } = useTiles(home, who);
   const [arranged, setArranged] = useState<Tile[]>();
-  const waiting = sumOf(useQuery(summaryQuery).data?.todo);
   const notice = notices[search.get('text') as keyof typeof notices];
   useUnsavedGuard(arranged !== undefined && JSON.stringify(arranged) !== JSON.stringify(tiles));
   return (
@@ -138,7 +142,7 @@ export default function HomePage() {
             <Heading as="h2" size="md">
               {t('home.welcome', { name })}
             </Heading>
-            {waiting !== null && waiting > 0 && (
+            {waiting > 0 && (
               <Text mt="1" color="fg.muted">
                 {text('dashboard:waiting', { n: count(waiting) })}{' '}
                 <Text asChild color="brand.fg" textDecoration="underline">
