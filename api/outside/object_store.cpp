@@ -53,7 +53,7 @@ Result<StoreSettings> store_settings(Id id, json::Ref fields, const Secrets& sec
 Result<std::optional<StoreSettings>> store_in_force(
     storage::ReadModel& model, const Secrets& secrets
 ) {
-    const auto rows = live_rows_where(model, table_named("oss"), "status", domain::kSettingOn);
+    const auto rows = model.live_rows(table_named("oss"), "status", domain::kSettingOn);
     if (rows.empty()) {
         return std::optional<StoreSettings>();
     }
@@ -65,7 +65,7 @@ Result<std::optional<StoreSettings>> store_in_force(
 Result<StoreSettings> store_with_code(
     storage::ReadModel& model, const Secrets& secrets, std::string_view code
 ) {
-    const auto rows = live_rows_where(model, table_named("oss"), "ossCode", code);
+    const auto rows = model.live_rows(table_named("oss"), "ossCode", code);
     return rows.empty() ? Error::not_found("code") : settings_of(rows.front(), secrets);
 }
 

@@ -32,7 +32,7 @@ Result<bool> is_open_company(ReadModels& models, const TenantId& company) {
         return sys.error();
     }
     const auto rows =
-        live_rows_where(**sys, table_named("tenant"), "tenantId", std::string_view(company));
+        (*sys)->live_rows(table_named("tenant"), "tenantId", std::string_view(company));
     return !rows.empty() && is_open(stored_document(rows.front()));
 }
 

@@ -94,7 +94,7 @@ std::string field_of(const WxFields& fields, const std::string& name) {
 
 Result<WxMerchant> merchant_of(storage::ReadModel& model, const Secrets& secrets) {
     constexpr std::int64_t kOn = 1;
-    auto rows = live_rows_where(model, table_named("wxMerchant"), "valid", kOn);
+    auto rows = model.live_rows(table_named("wxMerchant"), "valid", kOn);
     if (rows.empty()) {
         return Error::refused("WX_OFF");
     }

@@ -28,7 +28,7 @@ std::optional<std::string> payer_openid(
         return std::nullopt;
     }
     const std::string_view source = bound.substr(0, colon);
-    const auto providers = live_rows_where(sys, table_named("socialProvider"), "source", source);
+    const auto providers = sys.live_rows(table_named("socialProvider"), "source", source);
     const bool ours = std::any_of(providers.begin(), providers.end(), [&](const auto& provider) {
         const json::Document doc = stored_document(provider);
         return speaks_wechat(doc.root()) && doc.root()["clientId"].text().value_or("") == app_id;

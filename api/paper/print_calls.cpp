@@ -216,8 +216,7 @@ Result<std::optional<PaperLayout>> layout_of_print(
         return same ? Result<std::optional<PaperLayout>>(read(*row))
                     : Error::invalid("PAPER_KIND", "layoutId");
     }
-    for (const Row& row :
-         live_rows_where(**model, table, "docKind", projections::Cell(kind.name))) {
+    for (const Row& row : (*model)->live_rows(table, "docKind", projections::Cell(kind.name))) {
         if (stored_document(row).root()["isDefault"].integer() == 1) {
             return read(row);
         }

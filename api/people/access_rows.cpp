@@ -49,7 +49,7 @@ void add_ids(
     if (!value) {
         return;
     }
-    for (const Row& row : live_rows_where(model, table_named(entity), column, value.value)) {
+    for (const Row& row : model.live_rows(table_named(entity), column, value.value)) {
         to.push_back(id_in(row));
     }
 }
@@ -87,8 +87,7 @@ void add_scopes(
 
 /// Menus of the company's package, when it has one.
 std::optional<std::vector<Id>> package_of(storage::ReadModel& sys, const TenantId& tenant) {
-    const auto rows =
-        live_rows_where(sys, table_named("tenant"), "tenantId", std::string_view(tenant));
+    const auto rows = sys.live_rows(table_named("tenant"), "tenantId", std::string_view(tenant));
     if (rows.empty()) {
         return std::nullopt;
     }

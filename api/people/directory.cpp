@@ -75,7 +75,7 @@ TenantState ModelDirectory::tenant_state(const TenantId& tenant) {
         return TenantState::Unknown;
     }
     const auto rows =
-        live_rows_where(**sys, table_named("tenant"), "tenantId", std::string_view(tenant));
+        (*sys)->live_rows(table_named("tenant"), "tenantId", std::string_view(tenant));
     if (rows.empty()) {
         return TenantState::Unknown;  // not kept: anybody may ask for any number
     }
@@ -93,7 +93,7 @@ std::optional<TenantInfo> ModelDirectory::tenant_of_domain(std::string_view doma
     if (!sys || domain.empty()) {
         return std::nullopt;
     }
-    const auto rows = live_rows_where(**sys, table_named("tenant"), "domainUrl", domain);
+    const auto rows = (*sys)->live_rows(table_named("tenant"), "domainUrl", domain);
     if (rows.empty()) {
         return std::nullopt;
     }
@@ -143,7 +143,7 @@ std::optional<UserRecord> ModelDirectory::user(const TenantId& tenant, std::stri
     if (!model || account.empty()) {
         return std::nullopt;
     }
-    const auto rows = live_rows_where(**model, table_named("user"), "account", account);
+    const auto rows = (*model)->live_rows(table_named("user"), "account", account);
     return rows.empty() ? std::nullopt : record(tenant, rows.front());
 }
 
@@ -263,7 +263,7 @@ std::optional<ClientRecord> ModelDirectory::client(std::string_view id) {
     if (!sys || id.empty()) {
         return std::nullopt;
     }
-    const auto rows = live_rows_where(**sys, table_named("client"), "clientId", id);
+    const auto rows = (*sys)->live_rows(table_named("client"), "clientId", id);
     if (rows.empty()) {
         return std::nullopt;
     }

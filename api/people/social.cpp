@@ -143,7 +143,7 @@ std::optional<UserRecord> user_of_provider(
         return std::nullopt;
     }
     const auto rows =
-        live_rows_where(**model, table_named("user"), "oauthId", std::string_view(oauth_id));
+        (*model)->live_rows(table_named("user"), "oauthId", std::string_view(oauth_id));
     return rows.empty()
                ? std::nullopt
                : services.directory.user(

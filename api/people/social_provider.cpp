@@ -187,7 +187,7 @@ bool speaks_wechat(json::Ref provider) {
 Result<SocialProvider> social_provider(
     storage::ReadModel& sys, std::string_view source, const Secrets& secrets
 ) {
-    const auto rows = live_rows_where(sys, table_named("socialProvider"), "source", source);
+    const auto rows = sys.live_rows(table_named("socialProvider"), "source", source);
     if (rows.empty()) {
         return Error::not_found("source");
     }

@@ -95,7 +95,7 @@ Result<SsoPerson> sso_person(DirectCall& call) {
     if (!sys) {
         return sys.error();
     }
-    const auto issuers = live_rows_where(**sys, table_named("ssoIssuer"), "enabled", kOn);
+    const auto issuers = (*sys)->live_rows(table_named("ssoIssuer"), "enabled", kOn);
     if (issuers.empty() || services.sso_tokens == nullptr) {
         return Error::invalid("SSO_OFF", "token");
     }

@@ -69,7 +69,7 @@ Result<StoreSettings> store_with(DirectCall& call, const std::string& name) {
     if (!model) {
         return model.error();
     }
-    for (const auto& row : live_rows_where(**model, table_named("attach"), "name", name)) {
+    for (const auto& row : (*model)->live_rows(table_named("attach"), "name", name)) {
         const json::Document attach = stored_document(row);
         const Id store = Id::parse(attach.root()["ossId"].text().value_or("")).value_or(Id{});
         if (store) {

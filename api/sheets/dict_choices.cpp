@@ -26,7 +26,7 @@ const std::vector<DictChoices::Entry>& DictChoices::entries(std::string_view cod
     if (!fresh || !model) {
         return it->second;
     }
-    for (const auto& row : live_rows_where(**model, table_named("dict"), "code", code)) {
+    for (const auto& row : (*model)->live_rows(table_named("dict"), "code", code)) {
         const json::Document entry = stored_document(row);
         const json::Ref root = entry.root();
         const auto text = [&](std::string_view name) {

@@ -220,7 +220,7 @@ class ReferenceNames {
             if (column.empty() || !table.column(column)) {
                 continue;
             }
-            const auto rows = live_rows_where(**model, table, column, std::string_view(name));
+            const auto rows = (*model)->live_rows(table, column, std::string_view(name));
             if (rows.size() > 1) {
                 return Error::invalid("SHEET_AMBIGUOUS_NAME", {});
             }

@@ -20,7 +20,7 @@ std::vector<CodedStep> coded_path(
     std::string next = commands::kept_code(tree, code);
     std::vector<CodedStep> steps;
     while (!next.empty() && next != commands::kRootCode && steps.size() < kStepsMax) {
-        const auto rows = live_rows_where(model, table, "code", next);
+        const auto rows = model.live_rows(table, "code", next);
         if (rows.empty()) {
             break;
         }

@@ -31,7 +31,7 @@ FrontEndLabels::Book FrontEndLabels::dictionary(std::string_view code) {
     if (!sys) {
         return book;
     }
-    for (const auto& row : live_rows_where(**sys, table_named("dict"), "code", code)) {
+    for (const auto& row : (*sys)->live_rows(table_named("dict"), "code", code)) {
         const json::Document entry = stored_document(row);
         const auto text = [&](std::string_view name) {
             return std::string(entry.root()[name].text().value_or(""));
@@ -50,7 +50,7 @@ std::string FrontEndLabels::company(std::string_view member, std::string_view te
     }
     std::string label;
     if (const auto sys = call_.sys_model()) {
-        const auto rows = live_rows_where(**sys, table_named("tenant"), "tenantId", tenant);
+        const auto rows = (*sys)->live_rows(table_named("tenant"), "tenantId", tenant);
         if (!rows.empty()) {
             const json::Document record = stored_document(rows.front());
             label = record.root()[member].text().value_or("");

@@ -28,12 +28,6 @@ std::optional<Row> live_row(storage::ReadModel& model, const Table& table, Id id
     return row && is_live(table, *row) ? std::move(row) : std::nullopt;
 }
 
-std::vector<Row> live_rows_where(
-    storage::ReadModel& model, const Table& table, std::string_view column, projections::Cell value
-) {
-    return model.live_rows(table, column, value);
-}
-
 json::Document stored_document(const Row& row) {
     auto doc = json::Document::parse(std::get<std::string>(row[AuditColumn::Doc]));
     if (!doc) {

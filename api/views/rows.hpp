@@ -20,13 +20,6 @@ std::vector<projections::Row> live_rows(storage::ReadModel& model, const project
 std::optional<projections::Row> live_row(
     storage::ReadModel& model, const projections::Table& table, Id id
 );
-/// Live rows whose column has the value.
-std::vector<projections::Row> live_rows_where(
-    storage::ReadModel& model,
-    const projections::Table& table,
-    std::string_view column,
-    projections::Cell value
-);
 
 /// The document of a registry table's row. Throws std::runtime_error when it is none.
 json::Document stored_document(const projections::Row& row);

@@ -102,7 +102,7 @@ Result<std::string> price_of(DirectCall& call) {
     std::string text;
     json::Writer out(text);
     out.begin_object();
-    const auto merchants = live_rows_where(**model, table_named("wxMerchant"), "valid", kOn);
+    const auto merchants = (*model)->live_rows(table_named("wxMerchant"), "valid", kOn);
     out.member("open", std::int64_t{merchants.empty() ? 0 : 1});
     out.member("inApp", std::int64_t{pays_in_app(call, **model, merchants) ? 1 : 0});
     if (*biz == domain::kWxSalesOrder || *biz == domain::kWxProcurement) {

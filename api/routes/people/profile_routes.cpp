@@ -27,9 +27,8 @@ Result<std::string> tenant_name(QueryCall& call) {
     if (!sys) {
         return sys.error();
     }
-    const auto rows = live_rows_where(
-        **sys, table_named("tenant"), "tenantId", std::string_view(call.user().tenant)
-    );
+    const auto rows =
+        (*sys)->live_rows(table_named("tenant"), "tenantId", std::string_view(call.user().tenant));
     if (rows.empty()) {
         return std::string();
     }

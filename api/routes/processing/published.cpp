@@ -58,7 +58,7 @@ Id selling_list(storage::ReadModel& model, const std::string& name) {
 template <class Take>
 void rows_of_list(storage::ReadModel& model, const char* entity, Id list, Id& plant, Take&& take) {
     for (const Row& row :
-         live_rows_where(model, table_named(entity), "plantPriceid", projections::cell(list))) {
+         model.live_rows(table_named(entity), "plantPriceid", projections::cell(list))) {
         const json::Document price = stored_document(row);
         const Id of = id_in(price.root(), "plantId");
         if (number_in(price.root(), "valid", 1) != 1 || (plant && plant != of)) {
@@ -187,8 +187,8 @@ Result<std::vector<ParquetPattern>> published_patterns(DirectCall& call, const T
         return model.error();
     }
     std::vector<ParquetPattern> patterns;
-    for (const Row& row : live_rows_where(
-             **model, table_named("material"), "isPublic", projections::Cell(std::int64_t{1})
+    for (const Row& row : (*model)->live_rows(
+             table_named("material"), "isPublic", projections::Cell(std::int64_t{1})
          )) {
         const json::Document material = stored_document(row);
         const json::Ref record = material.root();

@@ -92,8 +92,7 @@ events::ZqContent stored_zq(storage::ReadModel& model, Id id, const projections:
     header.parentSize = text_of(orders, row, "parentSize");
     header.parentPieces = projections::integer(orders, row, "parentPieces");
     header.kerf = static_cast<std::int32_t>(projections::integer(orders, row, "kerf"));
-    for (const auto& line :
-         live_rows_where(model, children.table(), "zqId", projections::cell(id))) {
+    for (const auto& line : model.live_rows(children.table(), "zqId", projections::cell(id))) {
         events::ZqChild child;
         child.id = projections::id_of(children, line, "id");
         child.lineNo = static_cast<std::int32_t>(projections::integer(children, line, "lineNo"));

@@ -36,7 +36,7 @@ Result<std::string> my_views(QueryCall& call) {
     std::vector<Shown> shown;
     Names names(call);
     for (const auto& row :
-         live_rows_where(**model, table_named(entity.name), "listKey", std::string_view(key))) {
+         (*model)->live_rows(table_named(entity.name), "listKey", std::string_view(key))) {
         Record view = Record::from_stored(entity, stored_document(row).root());
         if (commands::shows_list_view(call.user(), view)) {
             names.want(users, Id{view.integer("userId")});

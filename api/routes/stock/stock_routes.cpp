@@ -23,8 +23,7 @@ using projections::Row;
 /// The least that the warehouse wants of the commodity (GoodsManage); nothing when nobody said.
 std::optional<std::int64_t> safety_of(storage::ReadModel& model, Id warehouse, Id commodity) {
     const projections::Table& table = table_named("goodsManage");
-    for (const Row& row :
-         live_rows_where(model, table, "commodityId", projections::cell(commodity))) {
+    for (const Row& row : model.live_rows(table, "commodityId", projections::cell(commodity))) {
         const json::Document rule = stored_document(row);
         if (Id::parse(rule.root()["warehouseId"].text().value_or("")) == warehouse) {
             return rule.root()["safetyPieces"].integer();

@@ -214,7 +214,7 @@ std::optional<Known> known_file(
     if (!model) {
         return std::nullopt;
     }
-    const auto rows = live_rows_where(**model, table_named("attach"), "name", name);
+    const auto rows = (*model)->live_rows(table_named("attach"), "name", name);
     if (rows.empty()) {
         return std::nullopt;
     }

@@ -107,7 +107,7 @@ Result<std::string> settings(QueryCall& call) {
     json::Writer out(data);
     out.begin_array();
     for (auto& [param, setting] : all) {
-        auto own = live_rows_where(**model, table_named("param"), "paramKey", param->key);
+        auto own = (*model)->live_rows(table_named("param"), "paramKey", param->key);
         if (!own.empty()) {
             setting.own = std::move(own.front());
         }

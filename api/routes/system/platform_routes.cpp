@@ -32,7 +32,7 @@ Result<std::string> package_detail(QueryCall& call) {
         return sys.error();
     }
     // Some front ends name the company's row instead of its number.
-    const auto rows = live_rows_where(**sys, table_named("tenant"), "tenantId", tenant_id);
+    const auto rows = (*sys)->live_rows(table_named("tenant"), "tenantId", tenant_id);
     const auto row =
         rows.empty() ? live_row(**sys, table_named("tenant"), Id::parse(tenant_id).value_or(Id{}))
                      : std::optional(rows.front());

@@ -144,9 +144,8 @@ Result<Id> own_source(DirectCall& call) {
     if (!sys) {
         return sys.error();
     }
-    const auto rows = live_rows_where(
-        **sys, table_named("tenant"), "tenantId", std::string_view(call.user().tenant)
-    );
+    const auto rows =
+        (*sys)->live_rows(table_named("tenant"), "tenantId", std::string_view(call.user().tenant));
     if (rows.empty()) {
         return Id{};
     }

@@ -15,9 +15,8 @@ std::optional<domain::BalanceRule> rule_in_force(
     using projections::AuditColumn;
     const entities::EntitySpec& entity = entities::entity_named("balanceRule");
     std::vector<domain::BalanceRule> rules;
-    for (const auto& row : live_rows_where(
-             model, table_named("balanceRule"), "ruleType", static_cast<std::int64_t>(type)
-         )) {
+    for (const auto& row :
+         model.live_rows(table_named("balanceRule"), "ruleType", static_cast<std::int64_t>(type))) {
         const json::Document fields = stored_document(row);
         rules.push_back(commands::read_balance_rule(
             Id{std::get<std::int64_t>(row[AuditColumn::Id])},

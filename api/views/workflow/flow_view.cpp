@@ -142,8 +142,8 @@ std::vector<Id> groups_of_caller(QueryCall& call, storage::ReadModel& model) {
 std::vector<Id> people_of_caller(QueryCall& call, storage::ReadModel& model) {
     const std::string today = format_date(call.now());
     std::vector<Id> people{call.user().user};
-    for (const Row& row : live_rows_where(
-             model, table_named("deputy"), "deputyUserId", projections::cell(call.user().user)
+    for (const Row& row : model.live_rows(
+             table_named("deputy"), "deputyUserId", projections::cell(call.user().user)
          )) {
         const json::Document deputy = stored_document(row);
         const json::Ref of = deputy.root();
