@@ -64,6 +64,12 @@ std::optional<std::string> read_file(const std::filesystem::path& file) {
         fail("open", file);
     }
     std::string content;
+
+    struct stat about {};
+
+    if (::fstat(fd.get(), &about) == 0 && about.st_size > 0) {
+        content.reserve(static_cast<std::size_t>(about.st_size));
+    }
     char block[16384];
     for (;;) {
         const ssize_t n = ::read(fd.get(), block, sizeof block);
