@@ -5,6 +5,7 @@
 #include "api/net/company_pool.hpp"
 #include "base/ids.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -14,7 +15,19 @@ namespace oms::api {
 /// The text that is hashed: 32 hexadecimal digits are taken as md5 already, anything else is plain.
 std::string password_digest(std::string_view given);
 
-/// Takes about 25 ms and 19 MiB; for imports and set-up. The server uses PasswordHasher.
+/// What it takes to hash a password: by default about 25 ms and 19 MiB.
+struct HashCost {
+    unsigned long long passes = 2;
+    std::size_t memory = std::size_t{19} << 20;  ///< bytes
+
+    bool operator==(const HashCost&) const = default;
+};
+
+/// Of every password that is hashed from here on, in this process; before other threads hash.
+/// Tests of anything else make it small: passwords are as they were made, whatever it is.
+void set_hash_cost(const HashCost& cost);
+
+/// For imports and set-up. The server uses PasswordHasher.
 std::string hash_password(std::string_view given);
 /// False for a hash that is none; takes as long as for one that is.
 bool verify_password(std::string_view given, const std::string& hash);

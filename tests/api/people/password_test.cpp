@@ -1,6 +1,7 @@
 #include "api/people/password.hpp"
 
 #include "api/net/rate_limit.hpp"
+#include "support/api/hash_cost.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -12,7 +13,14 @@
 namespace oms::api {
 namespace {
 
-TEST(Password, VerifiesPlainTextAndMd5OfItAlike) {
+class Password : public testing::Test {
+  protected:
+    void SetUp() override { set_hash_cost({}); }
+
+    void TearDown() override { set_hash_cost(test::kSmallHashCost); }
+};
+
+TEST_F(Password, VerifiesPlainTextAndMd5OfItAlike) {
     const auto hash = hash_password("Oms@2026");
     EXPECT_TRUE(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$")) << hash;
     EXPECT_TRUE(verify_password("Oms@2026", hash));
@@ -28,9 +36,12 @@ TEST(Password, VerifiesPlainTextAndMd5OfItAlike) {
     EXPECT_FALSE(verify_password("Oms@2025", hash));
     EXPECT_FALSE(verify_password("", hash));
     EXPECT_NE(hash_password("Oms@2026"), hash);
+    set_hash_cost(test::kSmallHashCost);
+    EXPECT_TRUE(verify_password("Oms@2026", hash)) << "as it was made";
+    EXPECT_TRUE(verify_password("Oms@2026", hash_password("Oms@2026")));
 }
 
-TEST(Password, TakesAsLongForNobodyAsForSomebody) {
+TEST_F(Password, TakesAsLongForNobodyAsForSomebody) {
     // Processor time of this thread: what else the machine does makes no difference.
     const auto spent = [] {
         timespec now{};

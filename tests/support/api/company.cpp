@@ -3,6 +3,7 @@
 #include "api/net/target.hpp"
 #include "commands/system/holds.hpp"
 #include "commands/system/seed.hpp"
+#include "support/api/hash_cost.hpp"
 #include "support/eventually.hpp"
 
 #include <future>
@@ -329,8 +330,14 @@ struct CompanyEnd : testing::Environment {
     void TearDown() override { the_company.reset(); }
 };
 
+struct SmallHashCost : testing::Environment {
+    void SetUp() override { set_hash_cost(kSmallHashCost); }
+};
+
 [[maybe_unused]] const testing::Environment* const kEnd =
     testing::AddGlobalTestEnvironment(new CompanyEnd);
+[[maybe_unused]] const testing::Environment* const kCost =
+    testing::AddGlobalTestEnvironment(new SmallHashCost);
 
 }  // namespace
 
