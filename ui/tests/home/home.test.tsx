@@ -196,7 +196,14 @@ describe('the home page', () => {
     server.use(
       http.get('*/api/blade-system/dashboard/figures', () =>
         ok([
-          { name: 'toAccountOrders', group: 'orders', entity: 'order', search: '', mine: true, count: 4 },
+          {
+            name: 'toAccountOrders',
+            group: 'orders',
+            entity: 'order',
+            search: '',
+            mine: true,
+            count: 4,
+          },
           { name: 'toShip', group: 'stock', entity: 'outOrder', search: '', mine: true, count: 3 },
           { name: 'owed', group: 'money', entity: 'order', search: '', count: 90, sum: 1 },
         ]),
