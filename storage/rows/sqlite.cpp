@@ -19,8 +19,13 @@ namespace {
 constexpr int kBusyTimeoutMs = 5000;
 constexpr std::size_t kStatementsMax = 256;
 /// Pages that a savepoint would bring back are held in memory up to this; beyond, in a file that is
-/// made and removed for each savepoint. A command changes about a hundred pages.
+/// made and removed for each savepoint. A command changes about a hundred pages. (It is one block,
+/// and a sanitizer goes through all of a block that is given back.)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int kSavepointBytes = 256 << 10;
+#else
 constexpr int kSavepointBytes = 8 << 20;
+#endif
 
 /// Counting every allocation under one mutex costs lists a fifth of their speed (architecture 5).
 void configure_once() {
