@@ -41,6 +41,32 @@ TEST(Sqlite, RollsBackWhatIsNotCommitted) {
     EXPECT_EQ(number(db, "SELECT sum(a) FROM t"), 4);
 }
 
+/// More than any journal of a savepoint is held in memory by default.
+TEST(Sqlite, TakesBackAPartHoweverMuchItChanged) {
+    const test::TempDir dir;
+    Database db = Database::open(dir / "large.db", Access::Write);
+    const auto of = [&](int value) {
+        return number(db, fmt::format("SELECT count(*) FROM t WHERE a = {}", value));
+    };
+    db.execute(
+        "CREATE TABLE t(id INTEGER PRIMARY KEY, a, filled);"
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)"
+        " INSERT INTO t SELECT i, 1, zeroblob(4000) FROM n"
+    );
+    Transaction transaction(db);
+    {
+        Savepoint part(db);
+        db.execute("UPDATE t SET a = 2");
+        EXPECT_EQ(of(2), 5000);
+    }
+    EXPECT_EQ(of(1), 5000);
+    Savepoint part(db);
+    db.execute("UPDATE t SET a = 3");
+    part.release();
+    transaction.commit();
+    EXPECT_EQ(of(3), 5000);
+}
+
 TEST(Sqlite, GivesASecondStatementWhileTheFirstIsInUse) {
     Database db = Database::memory();
     db.execute("CREATE TABLE t(a); INSERT INTO t VALUES(1), (2)");
