@@ -19,7 +19,7 @@ namespace {
 constexpr int kBusyTimeoutMs = 5000;
 constexpr std::size_t kStatementsMax = 256;
 /// Pages that a savepoint would bring back are held in memory, in small blocks, however many they
-/// are: a command's, so as many as a request can ask for. (Held in one large block, they could not
+/// are: those of one command. (Held in one large block, they could not
 /// be moved to a file: SQLite 3.40 writes that block by one call, of which it masks the length to
 /// 17 bits, and tells a full disk.)
 constexpr int kSavepointsInMemory = -1;

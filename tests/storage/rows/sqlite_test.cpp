@@ -41,7 +41,8 @@ TEST(Sqlite, RollsBackWhatIsNotCommitted) {
     EXPECT_EQ(number(db, "SELECT sum(a) FROM t"), 4);
 }
 
-/// More than any journal of a savepoint is held in memory by default.
+/// Twenty megabytes of pages: SQLite moves what savepoints hold to a file long before, where it
+/// may.
 TEST(Sqlite, TakesBackAPartHoweverMuchItChanged) {
     const test::TempDir dir;
     Database db = Database::open(dir / "large.db", Access::Write);
