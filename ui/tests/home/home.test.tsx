@@ -215,6 +215,22 @@ describe('the home page', () => {
     expect(await link(/待提交/)).toHaveTextContent('3');
   });
 
+  it('tells no number where some of what waits was too much to be counted', async () => {
+    answer(summary);
+    const waits = { group: 'orders', entity: 'order', search: '', mine: true };
+    server.use(
+      http.get('*/api/blade-system/dashboard/figures', () =>
+        ok([
+          { ...waits, name: 'toAccountOrders', count: 4 },
+          { ...waits, name: 'toConfirmOrders' },
+        ]),
+      ),
+    );
+    renderPage(HomePage, '/wel/index');
+    expect(await link(/待提交/)).toHaveTextContent('3');
+    expect(screen.queryByText(/张单据等待您处理/)).toBeNull();
+  });
+
   it('shows no text of the address', async () => {
     answer({});
     renderPage(HomePage, '/wel/index?text=notFound');

@@ -99,18 +99,19 @@ function ArrangeBar({ home, who, tiles, onChange, onDone }: ArrangeProps) {
 
 function useTiles(home: Home, who: Who) {
   const figures = useQuery(figuresQuery);
-  const mine = (figures.data ?? []).filter((each) => each.mine && each.count);
+  const mine = (figures.data ?? []).filter((each) => each.mine && each.count !== 0);
   const own = home.tiles?.filter(({ key }) => fits(key, who));
+  const known = mine.every((each) => each.count !== undefined);
   return {
     tiles:
       own ??
       defaultTiles(
         who,
-        mine.map(({ name }) => name),
+        mine.filter((each) => each.count).map(({ name }) => name),
       ),
     pending: home.pending || (!own && figures.isPending),
-    /** Documents that wait for the person: those of the tile of work. */
-    waiting: mine.reduce((sum, { count = 0 }) => sum + count, 0),
+    /** Documents that wait for the person, as the tile of work has them; undefined where some are too many to be counted. */
+    waiting: known ? mine.reduce((sum, each) => sum + (each.count ?? 0), 0) : undefined,
   };
 }
 
@@ -142,7 +143,7 @@ export default function HomePage() {
             <Heading as="h2" size="md">
               {t('home.welcome', { name })}
             </Heading>
-            {waiting > 0 && (
+            {waiting !== undefined && waiting > 0 && (
               <Text mt="1" color="fg.muted">
                 {text('dashboard:waiting', { n: count(waiting) })}{' '}
                 <Text asChild color="brand.fg" textDecoration="underline">
