@@ -1,8 +1,8 @@
 #include "storage/writer/command_run.hpp"
 
-#include "projections/projector.hpp"
 #include "storage/writer/idle_answers.hpp"
 #include "storage/writer/preparation.hpp"
+#include "storage/writer/repeated.hpp"
 
 #include <algorithm>
 #include <set>
@@ -258,46 +258,6 @@ const events::StoredEvent& CommandRun::event_at(std::int64_t seq) {
     return read_;
 }
 
-/// The answer of a command whose Command-Id was used before, made again from its events: the
-/// documents of the first event's kind, in the order in which they were written.
-Result<Accepted> CommandRun::repeat(
-    const Submission& submission, TenantWork& work, const UsedCommand& use, std::string_view body
-) {
-    if (use.body_hash != body) {
-        return Error::refused("COMMAND_ID_REUSED", "Command-Id");
-    }
-    Accepted accepted;
-    accepted.list = submission.command.list;
-    accepted.repeated = true;
-    accepted.position = use.first_position + use.events - 1;
-    // That of the first event: what follows it, as postings of balances do, is not named.
-    std::string kind;
-    for (const std::int64_t seq :
-         position_sequence(work.file->database(), use.first_position, use.events)) {
-        const events::StoredEvent& e = event_at(seq);
-        const std::string aggregate(events::stream_aggregate(e.stream));
-        if (projections::written_on_behalf(aggregate)) {
-            continue;
-        }
-        kind = kind.empty() ? aggregate : kind;
-        if (aggregate != kind) {
-            continue;
-        }
-        const Id id = events::stream_id(e.stream);
-        auto known = std::find_if(
-            accepted.answers.begin(),
-            accepted.answers.end(),
-            [&](const commands::Answer& a) { return a.id == id; }
-        );
-        if (known != accepted.answers.end()) {
-            known->version = e.version;
-        } else if (accepted.list || accepted.answers.empty()) {
-            accepted.answers.push_back({id, work.lookups->document_no(e.stream), e.version});
-        }
-    }
-    return accepted;
-}
-
 Result<Accepted> CommandRun::execute(const Submission& submission, Timestamp now) {
     if (broken_) {
         return *broken_;
@@ -329,6 +289,9 @@ Result<Accepted> CommandRun::attempt(const Submission& submission, Timestamp now
         return std::move(entered).error();
     }
     TenantWork& work = **entered;
+    const auto event_at = [this](std::int64_t seq) -> const events::StoredEvent& {
+        return this->event_at(seq);
+    };
     const CommandKey* const key = submission.key ? &*submission.key : nullptr;
     if (key != nullptr) {
         if (const auto idle = idle_answer(work.file->database(), key->key, now)) {
@@ -337,14 +300,14 @@ Result<Accepted> CommandRun::attempt(const Submission& submission, Timestamp now
                        : Result<Accepted>(Error::refused("COMMAND_ID_REUSED", "Command-Id"));
         }
         if (const auto use = work.file->used_command(key->key)) {
-            return repeat(submission, work, *use, key->body_hash);
+            return repeated(submission, *key, work, *use, event_at);
         }
         // The platform's own records are written to `sys`, whoever's tenant asked for it.
         if (submission.user.platform) {
             Result<TenantWork*> sys = enter(TenantId(kSysTenant), false);
             if (sys) {
                 if (const auto use = (*sys)->file->used_command(key->key)) {
-                    return repeat(submission, **sys, *use, key->body_hash);
+                    return repeated(submission, *key, **sys, *use, event_at);
                 }
             }
         }

@@ -74,12 +74,6 @@ class CommandRun {
     void end_idle();
     /// A tenant with an open transaction in this batch.
     Result<TenantWork*> enter(const TenantId& tenant, bool create);
-    Result<Accepted> repeat(
-        const Submission& submission,
-        TenantWork& work,
-        const UsedCommand& use,
-        std::string_view body
-    );
     /// An event of the log or of this batch, valid until the next call.
     const events::StoredEvent& event_at(std::int64_t seq);
     void put(std::vector<events::StoredEvent> made);
