@@ -28,6 +28,11 @@ void SideThread::wait() {
     wake_.wait(lock, [this] { return !work_; });
 }
 
+bool SideThread::wait_for(std::chrono::milliseconds time) {
+    std::unique_lock lock(mutex_);
+    return wake_.wait_for(lock, time, [this] { return !work_; });
+}
+
 void SideThread::run() {
     std::unique_lock lock(mutex_);
     while (true) {

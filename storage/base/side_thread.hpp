@@ -1,6 +1,7 @@
 #pragma once
 // A thread beside its owner, which does one thing at a time for it.
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -19,6 +20,8 @@ class SideThread {
     void start(std::function<void()> work);
     /// Until what was started is done; at once when nothing was.
     void wait();
+    /// The same for so long; false when it is not done then.
+    bool wait_for(std::chrono::milliseconds time);
 
   private:
     void run();

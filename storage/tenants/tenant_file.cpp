@@ -152,9 +152,10 @@ void TenantFile::roll_back() noexcept {
 }
 
 void TenantFile::catch_up(const EventLog& log, std::int64_t last_position) {
-    rollback();
+    roll_back();
     const std::int64_t end = std::min(log.head(mark_.tenant).position, last_position);
     if (end <= position_) {
+        end_announced();
         return;
     }
     try {
@@ -162,12 +163,15 @@ void TenantFile::catch_up(const EventLog& log, std::int64_t last_position) {
             follow(log, end, kCatchUpEvents);
         } catch (const FoldFault&) {
             // Once more with a commit each: the file then reflects all that comes before the event.
-            rollback();
+            roll_back();
             follow(log, end, 1);
         }
     } catch (const FoldFault& fault) {
         rollback();
         tell(fault.model());
+        throw;
+    } catch (...) {
+        rollback();
         throw;
     }
     tell(std::nullopt);

@@ -7,6 +7,8 @@
 //   file.prepare();                                 while the log commits, if there is a thread
 //   file.announce(position);                        once the log has them, before anybody is told
 //   file.commit(log.head(tenant));                  or file.rollback()
+//
+// Where nobody looks, several batches may go before one commit.
 
 #include "base/result.hpp"
 #include "events/kit/envelope.hpp"
@@ -91,6 +93,15 @@ class TenantFile {
     /// The log has events up to this one, and people are told so: readers that come from now on
     /// wait until commit() has ended. While another thread prepares, too.
     void announce(std::int64_t position);
+
+    /// Somebody may be waiting for what was announced.
+    bool asked() const { return signs_ != nullptr && signs_->barrier.asked(); }
+
+    /// How often readers came; nothing where they are not counted.
+    std::optional<std::uint64_t> looks() const {
+        return signs_ == nullptr ? std::nullopt : std::optional(signs_->barrier.looks());
+    }
+
     /// Makes what was applied visible. REQUIRES head is the log's, with the position applied last.
     /// A fault rolls back to the last commit: the file is then behind the log (see catch_up).
     void commit(const Head& head);

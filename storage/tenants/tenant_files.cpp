@@ -68,14 +68,14 @@ struct TenantFiles::Tenant {
 
 /// A connection of one thread. The generation goes after the connection to it.
 struct TenantFiles::Reader {
-    Reader(std::shared_ptr<Generation> g, const ReadBarrier& b)
+    Reader(std::shared_ptr<Generation> g, ReadBarrier& b)
         : generation(std::move(g)),
           barrier(b),
           db(Database::open(generation->file, Access::Read)),
           model(db, true) {}
 
     std::shared_ptr<Generation> generation;
-    const ReadBarrier& barrier;
+    ReadBarrier& barrier;
     Database db;
     SqliteReadModel model;
     std::uint64_t used = 0;

@@ -6,6 +6,7 @@
 #include "storage/base/side_thread.hpp"
 #include "storage/writer/command_queue.hpp"
 
+#include <chrono>
 #include <vector>
 
 namespace oms::storage {
@@ -31,6 +32,9 @@ class Answers {
 
     /// Until all that was given is told.
     void finish() { beside_.wait(); }
+
+    /// The same for so long; false when some are not told then.
+    bool finish_within(std::chrono::milliseconds time) { return beside_.wait_for(time); }
 
   private:
     void tell();

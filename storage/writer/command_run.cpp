@@ -220,11 +220,8 @@ CommandRun::CommandRun(
 
 CommandRun::~CommandRun() {
     preparation_.reset();
-    for (auto& [tenant, work] : entered_) {
-        if (work->file->database().in_transaction()) {
-            work->file->rollback();
-            works_.forget(tenant);
-        }
+    if (!ended_) {
+        take_back();
     }
 }
 
@@ -402,14 +399,21 @@ Status CommandRun::commit() {
     }
     std::vector<TenantFile*> files;
     for (const auto& [tenant, work] : entered_) {
-        files.push_back(work->file);
+        if (works_.may_wait(*work)) {
+            later_.push_back(work);
+        } else {
+            files.push_back(work->file);
+        }
     }
-    preparation_ = std::make_unique<Preparation>(works_.beside(), std::move(files));
+    if (!files.empty()) {
+        preparation_ = std::make_unique<Preparation>(works_.beside(), std::move(files));
+    }
     if (Status durable = batch_->commit(); !durable) {
         preparation_.reset();
         take_back();
         return durable;
     }
+    ended_ = true;
     return {};
 }
 
@@ -420,21 +424,49 @@ void CommandRun::announce() {
 }
 
 void CommandRun::show() {
-    preparation_->finish();
+    if (preparation_) {
+        preparation_->finish();
+    }
     for (auto& [tenant, work] : entered_) {
-        try {
-            work->file->commit(log_.head(tenant));
-            changed_.push_back({tenant, work->file->committed(), work->file->take_rows()});
-        } catch (const std::exception&) {
-            // Accepted all the same: the log has it.
-            works_.fell_behind(tenant);
+        if (std::find(later_.begin(), later_.end(), work) != later_.end()) {
+            works_.leave(*work);
+        } else {
+            works_.show(*work);
+        }
+        if (!work->behind) {
+            changed_.push_back({tenant, work->file->position(), work->file->take_rows()});
         }
     }
 }
 
+void CommandRun::show_left() {
+    if (preparation_) {
+        preparation_->finish();
+    }
+    works_.show_all();
+}
+
+bool CommandRun::asked() {
+    const std::vector<TenantWork*> left = works_.unshown();
+    for (TenantWork* const work : left) {
+        if (!work->file->asked()) {
+            continue;
+        }
+        if (entered_.contains(work->file->tenant())) {
+            return true;
+        }
+        works_.show(*work);
+    }
+    return false;
+}
+
 /// Nothing was appended: what stays is what commands without events were answered.
 void CommandRun::end_idle() {
+    ended_ = true;
     for (auto& [tenant, work] : entered_) {
+        if (work->unshown) {
+            continue;  // it stays with the rows of earlier batches
+        }
         try {
             if (idle_) {
                 work->file->commit(log_.head(tenant));
@@ -447,9 +479,9 @@ void CommandRun::end_idle() {
 }
 
 void CommandRun::take_back() {
+    ended_ = true;
     for (auto& [tenant, work] : entered_) {
-        work->file->rollback();
-        works_.forget(tenant);
+        works_.take_back(*work);
     }
 }
 

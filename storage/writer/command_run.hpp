@@ -46,9 +46,14 @@ class CommandRun {
     Status commit();
     /// From now on readers of the files wait for what commit() has appended, until show() ends.
     void announce();
-    /// Commits the files behind the log; those that fail catch up later. REQUIRES commit() has
-    /// appended something.
+    /// Commits the files behind the log; those that fail catch up later, and those that may wait
+    /// are left to the next batches. REQUIRES commit() has appended something.
     void show();
+    /// Shows what was left, this batch's too once the log has it.
+    void show_left();
+    /// Shows what somebody waits for, but for files that this batch has begun with: true when that
+    /// should not go on.
+    bool asked();
 
     std::int64_t bytes() const { return bytes_; }
 
@@ -86,8 +91,10 @@ class CommandRun {
     std::unique_ptr<LogBatch> batch_;
     std::unique_ptr<Preparation> preparation_;
     std::map<TenantId, TenantWork*> entered_;
+    std::vector<TenantWork*> later_;        ///< of those, what may wait
     std::vector<events::StoredEvent> put_;  ///< events of the batch so far, by seq
     std::vector<ChangedRows> changed_;
+    bool ended_ = false;           ///< its rows are kept or taken back
     bool idle_ = false;            ///< answers without events are kept
     std::optional<Error> broken_;  ///< why nothing of this batch can be kept
     events::StoredEvent read_;

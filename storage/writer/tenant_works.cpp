@@ -8,9 +8,14 @@
 namespace oms::storage {
 namespace {
 
-/// Others look into its file, or it has yet to be brought up.
+/// What one batch leaves to the next ones is shown after this time at the latest.
+constexpr std::chrono::milliseconds kUnshownMax{25};
+/// Who looked so lately is taken to look again.
+constexpr std::chrono::milliseconds kLooksAgain{100};
+
+/// Others look into its file, or it has yet to be brought up, or to be committed.
 bool stays(const TenantWork& work) {
-    return work.shared || work.behind;
+    return work.shared || work.behind || work.unshown;
 }
 
 }  // namespace
@@ -46,6 +51,7 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
     }
     work.used = now_;
     if (work.file->database().in_transaction()) {
+        work.current_in = batch_;
         return &work;
     }
     if (work.file->shut()) {
@@ -69,6 +75,72 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
     return &work;
 }
 
+bool TenantWorks::may_wait(TenantWork& work) const {
+    const std::optional<std::uint64_t> looks = work.file->looks();
+    if (!looks) {
+        return false;
+    }
+    if (*looks != work.looks) {
+        work.looks = *looks;
+        work.looked = now_;
+    }
+    return now_ - work.looked > kLooksAgain &&
+           (!work.unshown || now_ - work.unshown_since < kUnshownMax);
+}
+
+void TenantWorks::leave(TenantWork& work) {
+    if (!work.file->database().in_transaction()) {
+        show(work);  // it was shown with what was left before it
+    } else if (!work.unshown) {
+        work.unshown = true;
+        work.unshown_since = now_;
+        unshown_.push_back(&work);
+    }
+}
+
+void TenantWorks::show(TenantWork& work) {
+    work.unshown = false;
+    std::erase(unshown_, &work);
+    const TenantId& tenant = work.file->tenant();
+    try {
+        work.file->commit(log_.head(tenant));
+    } catch (const std::exception&) {
+        fell_behind(tenant);  // the log has it
+    }
+}
+
+void TenantWorks::show_all() {
+    while (!unshown_.empty()) {
+        show(*unshown_.back());
+    }
+}
+
+void TenantWorks::show_due() {
+    const auto now = std::chrono::steady_clock::now();
+    const std::vector<TenantWork*> some = unshown_;
+    for (TenantWork* const work : some) {
+        if (work->file->asked() || now - work->unshown_since >= kUnshownMax) {
+            show(*work);
+        }
+    }
+}
+
+void TenantWorks::take_back(TenantWork& work) {
+    if (work.unshown) {
+        // Rows of earlier batches go with it, of which people were told.
+        work.unshown = false;
+        std::erase(unshown_, &work);
+        try {
+            (void)catch_up(work);
+        } catch (const std::exception&) {
+            work.behind = true;
+        }
+        return;
+    }
+    work.file->rollback();
+    forget(work.file->tenant());
+}
+
 std::size_t TenantWorks::rest(std::chrono::milliseconds after) {
     const auto before = std::chrono::steady_clock::now() - after;
     const std::size_t open = works_.size();
@@ -80,6 +152,7 @@ std::size_t TenantWorks::rest(std::chrono::milliseconds after) {
 
 void TenantWorks::make_room() {
     while (close_file_ && works_.size() > most_) {
+        show_all();  // what is not shown stays open
         auto oldest = works_.end();
         for (auto it = works_.begin(); it != works_.end(); ++it) {
             const TenantWork& work = it->second;

@@ -13,6 +13,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace oms::storage {
 
@@ -28,6 +29,10 @@ struct TenantWork {
     bool shared = false;           ///< others look into it, and remember what they saw
     std::uint64_t current_in = 0;  ///< the batch in which it was found to be where the log is
     std::chrono::steady_clock::time_point used;  ///< when the last batch that wanted it began
+    bool unshown = false;  ///< rows of batches that the log has wait for their commit
+    std::chrono::steady_clock::time_point unshown_since;
+    std::uint64_t looks = 0;  ///< of people at its file, when it was asked last
+    std::chrono::steady_clock::time_point looked;
 };
 
 /// Gives the file of a tenant up that OpenTenantFile gave.
@@ -59,6 +64,22 @@ class TenantWorks {
     /// Opens the tenant's file and brings it up to the log's head. A tenant whose file is behind
     /// and cannot catch up takes no commands: Unavailable / CATCHING_UP.
     Result<TenantWork*> open(const TenantId& tenant, bool create);
+    /// Whether the rows of this batch may wait for those of the next ones: they do where one
+    /// command follows the other and nobody looks. Asked once a batch, before the log has it.
+    bool may_wait(TenantWork& work) const;
+    /// Leaves them in the open transaction: readers, who were told of them, wait until they are
+    /// shown. Those to whom that happens ask for it (TenantFile::asked).
+    void leave(TenantWork& work);
+    /// Commits what was left. A file that cannot be committed has fallen behind.
+    void show(TenantWork& work);
+    void show_all();
+    /// Those that somebody asks for, or that have waited long enough.
+    void show_due();
+
+    const std::vector<TenantWork*>& unshown() const { return unshown_; }
+
+    /// The batch did not come about: its rows, and what was folded from its events, are dropped.
+    void take_back(TenantWork& work);
     /// Drops what was folded from events that do not exist any more.
     void forget(const TenantId& tenant);
     /// The tenant's file could not commit what the log has: open() or retry() brings it up.
@@ -83,6 +104,7 @@ class TenantWorks {
     std::size_t most_;
     const EventLog& log_;
     Works works_;
+    std::vector<TenantWork*> unshown_;
     std::uint64_t batch_ = 1;
     std::chrono::steady_clock::time_point now_;  ///< when the batch began
     SideThread beside_;

@@ -27,6 +27,8 @@ constexpr std::int64_t kIdsPerEvent = 64;
 
 constexpr std::chrono::milliseconds kRetry = std::chrono::seconds(1);
 constexpr std::chrono::milliseconds kRest = std::chrono::minutes(1);
+/// No command for so long: what earlier ones left is shown.
+constexpr std::chrono::milliseconds kShowAfter{1};
 
 std::int64_t steady_us() {
     using namespace std::chrono;
@@ -111,9 +113,11 @@ class Writer::Body {
         while (const std::optional<std::size_t> most = wait()) {
             try {
                 if (*most == 0) {
+                    works_.show_all();
                     works_.retry();
                 } else {
                     process(batch_of(*most), std::max(*most, options_.batch_min));
+                    works_.show_due();
                 }
                 stats_.behind = works_.behind();
                 rest(*most == 0);
@@ -123,6 +127,7 @@ class Writer::Body {
                 std::_Exit(1);
             }
         }
+        works_.show_all();
         answers_.finish();
     }
 
@@ -131,11 +136,18 @@ class Writer::Body {
     std::optional<std::size_t> wait() {
         const auto ready = [this] { return stopping_ || queue_.size() > 0; };
         std::unique_lock lock(mutex_);
-        wake_.wait_for(lock, stats_.behind == 0 ? rest_each() : kRetry, ready);
+        wake_.wait_for(lock, longest_wait(), ready);
         if (stopping_ && queue_.size() == 0) {
             return std::nullopt;
         }
         return queue_.size();
+    }
+
+    std::chrono::milliseconds longest_wait() const {
+        if (!works_.unshown().empty()) {
+            return kShowAfter;
+        }
+        return stats_.behind == 0 ? rest_each() : kRetry;
     }
 
     std::chrono::milliseconds rest_each() const { return std::min(kRest, options_.rest_after); }
@@ -217,7 +229,7 @@ class Writer::Body {
         const std::int64_t started = steady_us();
         std::int64_t now = started;
         while (finished.size() < most && now - started <= options_.batch_ms_max * 1000 &&
-               run.bytes() <= options_.batch_bytes_max) {
+               run.bytes() <= options_.batch_bytes_max && !run.asked()) {
             std::optional<Waiting> command = next();
             if (!command) {
                 break;
@@ -237,7 +249,10 @@ class Writer::Body {
             answer(std::move(finished));
             return true;
         }
-        answers_.finish();  // what reads in the last ones would wait for this thread from here on
+        // What reads in the last ones would wait for this thread from here on.
+        while (!answers_.finish_within(kShowAfter)) {
+            run.show_left();
+        }
         run.announce();
         if (on_commit) {
             on_commit(run.events());
@@ -290,6 +305,9 @@ class Writer::Body {
             } else {
                 stats_.refused += 1;
             }
+        }
+        while (!answers_.finish_within(kShowAfter)) {
+            works_.show_all();
         }
         const bool several = finished.size() > 1;
         answers_.give(std::move(finished), several || stats_.queued > 0);

@@ -82,7 +82,7 @@ class Writer : public CommandQueue {
     /// others who read then wait for the rows, this thread does not see them yet. Set it before the
     /// first submission.
     void on_commit(std::function<void(const std::vector<events::StoredEvent>&)> f);
-    /// The same, once they can be read, with the rows that readers see changed from now on. Rows of
+    /// The same, once the rows are there or readers wait for them, with those that changed. Rows of
     /// a file that could not follow the log are told of by nobody.
     using OnRows = std::function<
         void(const std::vector<events::StoredEvent>&, const std::vector<ChangedRows>&)>;
