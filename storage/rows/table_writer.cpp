@@ -428,6 +428,15 @@ void SqliteTableWriter::store_number(std::string_view series, std::int64_t n) {
 
 void SqliteTableWriter::settle() {
     waiting_.run(db_);
+    settle_numbers();
+}
+
+void SqliteTableWriter::settle_counts() {
+    waiting_.run_counts(db_);
+    settle_numbers();
+}
+
+void SqliteTableWriter::settle_numbers() {
     for (const auto& [series, n] : numbers_) {
         store_number(series, n);
     }

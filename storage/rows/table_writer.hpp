@@ -61,6 +61,9 @@ class SqliteTableWriter : public projections::TableWriter {
     /// part that may be taken back.
     void settle();
 
+    /// All but full-text tables: these take whatever rows hold, the others may not.
+    void settle_counts();
+
     /// How much waits.
     WaitingChanges::Size unsettled() const { return waiting_.size(); }
 
@@ -90,6 +93,7 @@ class SqliteTableWriter : public projections::TableWriter {
     void note(Access& access, std::span<const projections::Cell> key);
     void index_for(Access& access, std::string_view column);
     void store_number(std::string_view series, std::int64_t n);
+    void settle_numbers();
     Statement& patch_statement(
         Access& access, std::string_view where, std::span<const projections::Change> changes
     );

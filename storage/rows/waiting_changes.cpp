@@ -33,6 +33,11 @@ void WaitingChanges::cut(const Size& kept) {
 }
 
 void WaitingChanges::run(Database& db) {
+    run_searches(db);
+    run_counts(db);
+}
+
+void WaitingChanges::run_searches(Database& db) {
     // Rows in their order: FTS5 writes what it holds whenever one comes before the last.
     std::stable_sort(searches_.begin(), searches_.end(), [](const auto& a, const auto& b) {
         return a.id < b.id;
@@ -41,6 +46,9 @@ void WaitingChanges::run(Database& db) {
         change.run(db);
     }
     searches_.clear();
+}
+
+void WaitingChanges::run_counts(Database& db) {
     std::map<std::tuple<std::string_view, std::int64_t, std::string_view>, std::int64_t> sums;
     for (const CountChange& change : counts_) {
         sums[{change.list, change.day, change.value}] += change.delta;

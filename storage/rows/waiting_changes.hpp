@@ -62,11 +62,15 @@ class WaitingChanges {
     void cut(const Size& kept);
     /// Makes all of them, counts, sums and counters of one place as one. The rows stay.
     void run(Database& db);
+    /// All but the full-text entries.
+    void run_counts(Database& db);
 
     /// The rows written since this was asked last.
     std::vector<RowChange> take_rows() { return std::exchange(rows_, {}); }
 
   private:
+    void run_searches(Database& db);
+
     std::vector<SearchChange> searches_;
     std::vector<CountChange> counts_;
     std::vector<SumsChange> sums_;

@@ -133,6 +133,9 @@ class TenantFile {
     /// too). Not while a Part is open.
     void settle() { writer_.settle(); }
 
+    /// All of that but full-text searches: what rows can be too much for.
+    void settle_counts() { writer_.settle_counts(); }
+
     Database& database() { return db_; }
 
   private:

@@ -374,7 +374,7 @@ Status CommandRun::settle() {
     for (auto& [tenant, work] : entered_) {
         try {
             if (!broken_) {
-                work->file->settle();
+                work->file->settle_counts();
             }
         } catch (const SqliteFault& fault) {
             broken_ =

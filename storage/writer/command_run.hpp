@@ -38,7 +38,7 @@ class CommandRun {
     /// Runs one command; on success its events are projected and put, not yet durable. Does not
     /// throw.
     Result<Accepted> execute(const Submission& submission, Timestamp now);
-    /// What the rows of the batch wait for (searches, counts, sums) is done, while the batch can
+    /// What waits beside the rows of the batch, counts and sums, is done, while the batch can
     /// still be refused: what a read model cannot take, the log never gets.
     Status settle();
     /// The moment of truth: settle(), then the log. After an error nothing of the batch exists;

@@ -10,6 +10,8 @@ namespace {
 
 /// What one batch leaves to the next ones is shown after this time at the latest.
 constexpr std::chrono::milliseconds kUnshownMax{25};
+/// What has waited so long is committed with the next batch, beside the log's sync.
+constexpr std::chrono::milliseconds kLeavesMax{12};
 /// Who looked so lately is taken to look again.
 constexpr std::chrono::milliseconds kLooksAgain{100};
 
@@ -84,8 +86,9 @@ bool TenantWorks::may_wait(TenantWork& work) const {
         work.looks = *looks;
         work.looked = now_;
     }
+    const auto since = work.unshown ? work.unshown_since : now_;
     return now_ - work.looked > kLooksAgain &&
-           (!work.unshown || now_ - work.unshown_since < kUnshownMax);
+           std::chrono::steady_clock::now() - since < kLeavesMax;
 }
 
 void TenantWorks::leave(TenantWork& work) {

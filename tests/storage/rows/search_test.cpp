@@ -102,6 +102,25 @@ TEST_F(SearchTest, ABatchIsWrittenAsOneSegmentInWhateverOrderItsRowsCame) {
     EXPECT_EQ(found(line_table(), "理石"), Ids{9});
 }
 
+TEST_F(SearchTest, RowsOfBatchesWhoseCountsAreSettledAreWrittenAsOneSegmentToo) {
+    Transaction transaction(db_);
+    SqliteTableWriter batch(db_, Mode::Batch);
+    for (const std::int64_t id : {3, 1, 2}) {
+        item(batch, id, R"({"name":"抛光砖"})");
+        batch.count("item", "all", 1);
+        batch.settle_counts();
+        Savepoint(db_).release();  // of the next command
+    }
+    EXPECT_EQ(found(item_table(), "光砖"), Ids{});
+    Query counted = db_.cached("SELECT n FROM _counter WHERE list = 'item'");
+    EXPECT_TRUE(counted->step() && counted->integer(0) == 3) << "but they are counted";
+    counted->reset();
+    batch.settle();
+    transaction.commit();
+    EXPECT_EQ(found(item_table(), "光砖"), (Ids{1, 2, 3}));
+    EXPECT_EQ(segments(), 1);
+}
+
 TEST_F(SearchTest, IsMadeAnewFromRowsOfAllTablesAsOneSegment) {
     SqliteTableWriter bulk(db_, Mode::Bulk);
     for (const std::int64_t id : {1, 3, 5}) {

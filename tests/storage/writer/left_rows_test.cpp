@@ -42,6 +42,14 @@ class LeftRowsTest : public WriterTest {
         return work;
     }
 
+    /// In one of the batches from now on.
+    bool soon_may_wait(TenantWork& work) {
+        return test::eventually([&] {
+            works_.begin_batch();
+            return works_.may_wait(work);
+        });
+    }
+
     /// What another thread reads from now on.
     std::future<std::int64_t> reading() {
         return std::async(std::launch::async, [this] {
@@ -84,14 +92,19 @@ TEST_F(LeftRowsTest, WaitForALittleWhileAtMost) {
 
 TEST_F(LeftRowsTest, DoNotWaitWhereSomebodyLooks) {
     TenantWork& work = batch();
-    EXPECT_TRUE(works_.may_wait(work)) << "nobody has looked yet";
+    EXPECT_TRUE(soon_may_wait(work)) << "nobody has looked yet";
     works_.show(work);
     EXPECT_EQ(reading().get(), 1);
     EXPECT_FALSE(works_.may_wait(work));
-    EXPECT_TRUE(test::eventually([&] {
-        works_.begin_batch();
-        return works_.may_wait(work);
-    })) << "and looks no more";
+    EXPECT_TRUE(soon_may_wait(work)) << "and looks no more";
+}
+
+TEST_F(LeftRowsTest, DoNotWaitOnceTheirBatchTookLong) {
+    TenantWork& work = batch();
+    ASSERT_TRUE(soon_may_wait(work));
+    std::this_thread::sleep_for(15ms);
+    EXPECT_FALSE(works_.may_wait(work)) << "they are committed beside the log's sync";
+    works_.show(work);
 }
 
 TEST_F(LeftRowsTest, StayWhenALaterBatchIsTakenBack) {
