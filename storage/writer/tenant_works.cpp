@@ -52,12 +52,12 @@ Result<TenantWork*> TenantWorks::open(const TenantId& tenant, bool create) {
         );
     }
     work.used = now_;
+    if (work.current_in != batch_ && work.file->shut()) {
+        return Error::unavailable("READ_MODEL_STOPPED");
+    }
     if (work.file->database().in_transaction()) {
         work.current_in = batch_;
         return &work;
-    }
-    if (work.file->shut()) {
-        return Error::unavailable("READ_MODEL_STOPPED");
     }
     if (work.current_in != batch_) {
         if (Status current = catch_up(work); !current) {

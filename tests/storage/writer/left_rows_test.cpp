@@ -127,6 +127,17 @@ TEST_F(LeftRowsTest, StayWhenALaterBatchIsTakenBack) {
     EXPECT_EQ(reading().get(), 2);
 }
 
+TEST_F(LeftRowsTest, TakeNoMoreOnceTheCompanyIsShut) {
+    TenantWork& work = batch();
+    works_.leave(work);
+    tenants_.shut({kCompany, 1, "Renamed", "order/1", "damaged"});
+    works_.begin_batch();
+    const auto refused = works_.open(kCompany, false);
+    EXPECT_TRUE(!refused && refused.error().key == "READ_MODEL_STOPPED");
+    works_.show_all();
+    EXPECT_EQ(work.file->committed(), 1) << "people were told of it";
+}
+
 TEST_F(LeftRowsTest, AreShownBeforeAnotherBatchThatWasShownEndsTheirWait) {
     TenantWork& work = batch();
     works_.leave(work);
