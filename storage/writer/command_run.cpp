@@ -399,7 +399,7 @@ Status CommandRun::commit() {
     }
     std::vector<TenantFile*> files;
     for (const auto& [tenant, work] : entered_) {
-        if (works_.may_wait(*work)) {
+        if (!idle_ && works_.may_wait(*work)) {
             later_.push_back(work);
         } else {
             files.push_back(work->file);
@@ -424,6 +424,9 @@ void CommandRun::announce() {
 }
 
 void CommandRun::show() {
+    if (std::exchange(shown_, true)) {
+        return;
+    }
     if (preparation_) {
         preparation_->finish();
     }
@@ -465,7 +468,10 @@ void CommandRun::end_idle() {
     ended_ = true;
     for (auto& [tenant, work] : entered_) {
         if (work->unshown) {
-            continue;  // it stays with the rows of earlier batches
+            if (idle_) {
+                works_.show(*work);
+            }
+            continue;  // otherwise it stays with the rows of earlier batches
         }
         try {
             if (idle_) {

@@ -47,13 +47,16 @@ class CommandRun {
     /// From now on readers of the files wait for what commit() has appended, until show() ends.
     void announce();
     /// Commits the files behind the log; those that fail catch up later, and those that may wait
-    /// are left to the next batches. REQUIRES commit() has appended something.
+    /// are left to the next batches. Once. REQUIRES commit() has appended something.
     void show();
     /// Shows what was left, this batch's too once the log has it.
     void show_left();
     /// Shows what somebody waits for, but for files that this batch has begun with: true when that
     /// should not go on.
     bool asked();
+
+    /// Some were answered without events: what is kept of that, the log does not have.
+    bool idle() const { return idle_; }
 
     std::int64_t bytes() const { return bytes_; }
 
@@ -94,7 +97,8 @@ class CommandRun {
     std::vector<TenantWork*> later_;        ///< of those, what may wait
     std::vector<events::StoredEvent> put_;  ///< events of the batch so far, by seq
     std::vector<ChangedRows> changed_;
-    bool ended_ = false;           ///< its rows are kept or taken back
+    bool ended_ = false;  ///< its rows are kept or taken back
+    bool shown_ = false;
     bool idle_ = false;            ///< answers without events are kept
     std::optional<Error> broken_;  ///< why nothing of this batch can be kept
     events::StoredEvent read_;

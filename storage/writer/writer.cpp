@@ -257,6 +257,9 @@ class Writer::Body {
         if (on_commit) {
             on_commit(run.events());
         }
+        if (run.idle()) {
+            run.show();
+        }
         answer(std::move(finished));
         run.show();
         if (options_.committed) {

@@ -1,5 +1,7 @@
 // Rows of one batch may wait for those of the next: nobody ever sees less than was told.
+#include "storage/tenants/file_health.hpp"
 #include "storage/tenants/tenant_files.hpp"
+#include "storage/writer/idle_answers.hpp"
 #include "storage/writer/tenant_works.hpp"
 #include "storage/writer/writer_fixture.hpp"
 #include "support/eventually.hpp"
@@ -177,6 +179,24 @@ TEST_F(BurstTest, WhoeverWasAnsweredSeesAllOfIt) {
         }
         EXPECT_EQ(tenants_.position(id), told);
         EXPECT_EQ(tenants_.reader(id)->position(), told);
+    }
+    writer_->stop();
+}
+
+TEST_F(BurstTest, AnAnswerThatTheLogDoesNotHaveIsKeptFirst) {
+    const Principal who = user(kCompany);
+    ASSERT_TRUE(give(save(Id{1}, "1")));
+    const auto folder = rig_.path() / "read-models" / kCompany;
+    Database file = Database::open(folder / current_file(folder), Access::Read);
+    for (int i = 2; i <= 50; ++i) {
+        auto saved = send({who, save(Id{i}, std::to_string(i)), {}, "r"});
+        const CommandKey key = command_key(who.user, "click-" + std::to_string(i), "POST /submit");
+        const auto nothing = [](commands::CommandContext&) {
+            return Result<commands::Answers>(commands::Answers{});
+        };
+        ASSERT_TRUE(send({who, {"submit", false, nothing}, key, "r"}).get());
+        EXPECT_TRUE(idle_answer(file, key.key, clock_.now())) << i;
+        ASSERT_TRUE(saved.get());
     }
     writer_->stop();
 }
