@@ -6,7 +6,7 @@ import HomePage from '@/features/home/HomePage';
 import { daysSince } from '@/features/home/lists';
 import { defaultTiles, fits, moved, nextWidth, readTiles } from '@/features/home/tiles';
 import { viewKey, viewOf } from '@/features/home/tiles/TileOf';
-import { ok, pageOf, server } from '../support/server';
+import { ok, pageOf, refused, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
 
 const figures = [
@@ -65,6 +65,7 @@ beforeEach(() => {
     http.get('*/api/blade-system/dict/dictionary', () => ok([])),
     http.get('*/api/blade-report/report/rest/list', () => pageOf([{ id: '9', name: '月销售' }])),
     http.get('*/api/blade-report/report/rest/shipped', () => ok([])),
+    http.get('*/api/blade-report/report/rest/run', () => refused('NOT_FOUND', '没有这张报表')),
     http.get('*/api/blade-system/menu/routes', () =>
       ok([{ id: '1', code: 'orderlist', name: '订单列表', path: '/order/list' }]),
     ),

@@ -43,7 +43,6 @@ beforeEach(() => {
       // What is read again after a change does not come before the next step is taken.
       return version === taking.version ? ok(taking) : new Promise<never>(() => {});
     }),
-    http.get('*/approval/list', () => ok([])),
     http.get('*/ledger/history', () => pageOf([])),
     http.post('*/stockTakingApi/updateStockTaking', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>);

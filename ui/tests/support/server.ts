@@ -9,11 +9,15 @@ export const refused = (key: string, msg: string, extra: object = {}) =>
 
 /**
  * The server of a test answers nothing but that nobody keeps views or has said anything, drafts are kept by no server, no
- * order waits, no region has a name and no dictionary an entry: every test says what it needs.
+ * order waits, nothing has to be approved, no region has a name and no dictionary an entry, nobody signs in elsewhere and
+ * nothing is imported from there: every test says what it needs.
  */
 export const server = setupServer(
   http.get('*/api/blade-system/listView/mine', () => ok([])),
   http.get('*/api/blade-system/orderApi/getOrderUnread', () => ok({ total: 0, byStatus: {} })),
+  http.get('*/api/blade-flow/approval/list', () => ok([])),
+  http.get('*/api/blade-auth/oauth/providers', () => ok([])),
+  http.get('*/api/blade-system/import-source', () => ok([])),
   http.get('*/api/blade-system/region/path', () => ok([])),
   http.get('*/api/blade-system/dict/list', () =>
     ok({ records: [], total: 0, size: 500, current: 1, pages: 0 }),
