@@ -30,7 +30,7 @@ class PushHub {
     void opened(PushCore::Key key, std::shared_ptr<PushPeer> peer, Language language);
     void received(PushCore::Key key, std::string bytes);
     void closed(PushCore::Key key);
-    /// For Writer::on_rows: after the commit of the log and of the files.
+    /// For Writer::on_rows: the log has them, and who reads the files sees them.
     void committed(
         const std::vector<events::StoredEvent>& events,
         const std::vector<storage::ChangedRows>& changed

@@ -92,8 +92,10 @@ bool TenantWorks::may_wait(TenantWork& work) const {
 }
 
 void TenantWorks::leave(TenantWork& work) {
-    if (!work.file->database().in_transaction()) {
-        show(work);  // it was shown with what was left before it
+    // It was shown with what was left before it, or has nothing new.
+    if (!work.file->database().in_transaction() ||
+        work.file->position() == work.file->committed()) {
+        show(work);
     } else if (!work.unshown) {
         work.unshown = true;
         work.unshown_since = now_;

@@ -29,7 +29,7 @@ struct TenantWork {
     bool shared = false;           ///< others look into it, and remember what they saw
     std::uint64_t current_in = 0;  ///< the batch in which it was found to be where the log is
     std::chrono::steady_clock::time_point used;  ///< when the last batch that wanted it began
-    bool unshown = false;  ///< rows of batches that the log has wait for their commit
+    bool unshown = false;  ///< rows of events that the log has wait for their commit
     std::chrono::steady_clock::time_point unshown_since;
     std::uint64_t looks = 0;  ///< of people at its file, when it was asked last
     std::chrono::steady_clock::time_point looked;

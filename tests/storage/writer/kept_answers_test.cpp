@@ -70,8 +70,8 @@ TEST_F(WriterTest, AnswersWithoutEventsAreBoundedByTimeAndNumber) {
     EXPECT_EQ(rows->integer(0), 1);
 }
 
-/// Searches, counts and sums of a batch are made at its end: what does not fit then must not stand
-/// in the log, nor keep the others of the batch from it.
+/// Counts and sums of a batch are made at its end: what does not fit then must not stand in the
+/// log, nor keep the others of the batch from it.
 TEST_F(WriterTest, RowsThatCannotBeKeptRefuseTheirCommandAlone) {
     WriterOptions one_batch;
     one_batch.batch_ms_max = 60'000;

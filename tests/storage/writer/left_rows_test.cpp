@@ -129,6 +129,22 @@ TEST_F(LeftRowsTest, StayWhenALaterBatchIsTakenBack) {
     EXPECT_EQ(reading().get(), 2);
 }
 
+TEST_F(LeftRowsTest, AreNotThereWhereABatchOnlyLooked) {
+    TenantWork& work = batch();
+    works_.show(work);
+    works_.begin_batch();
+    work.file->begin();
+    works_.leave(work);
+    EXPECT_TRUE(works_.unshown().empty());
+    works_.begin_batch();
+    ASSERT_TRUE(works_.open(kCompany, false));
+    work.file->begin();
+    work.file->apply(rig_.random_events(random_, {kCompany}, 1).front());
+    works_.take_back(work);
+    EXPECT_EQ(work.file->position(), 1) << "what the log never got is gone";
+    EXPECT_FALSE(work.file->database().in_transaction());
+}
+
 TEST_F(LeftRowsTest, TakeNoMoreOnceTheCompanyIsShut) {
     TenantWork& work = batch();
     works_.leave(work);
