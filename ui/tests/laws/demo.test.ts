@@ -18,11 +18,12 @@ function generate(name: string, ...words: string[]) {
 }
 
 const bytesOf = (path: string) => readFileSync(path).toString('base64');
-const daysOf = (path: string) =>
+const callsOf = (path: string) =>
   readFileSync(path, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => (JSON.parse(line) as { at: string }).at.slice(0, 10));
+    .map((line) => JSON.parse(line) as { at: string; call: string });
+const daysOf = (path: string) => callsOf(path).map(({ at }) => at.slice(0, 10));
 
 it('makes the demo that is kept, byte for byte, pictures too', () => {
   const made = generate('kept');
@@ -43,6 +44,21 @@ it('moves the whole story by its last day, and makes the same of the same day', 
   const days = daysOf(once.out);
   expect(days.at(-1)).toBe('2027-03-03');
   expect(days.length).toBeGreaterThan(4000);
+});
+
+it('tells as much on every day of the week', () => {
+  const told = (path: string) => {
+    const times: Record<string, number> = {};
+    for (const { call } of callsOf(path)) times[call] = (times[call] ?? 0) + 1;
+    // The newest of these are as far from the first day as they are, wherever in the week the last one is.
+    const { 'POST /api/blade-desk/message/save': _, ...rest } = times;
+    return rest;
+  };
+  const kept = told(join(kDemo, 'demo.ndjson'));
+  for (const day of ['01', '02', '03', '04', '05', '06', '07']) {
+    const made = generate(`of-${day}`, '--last-day', `2027-03-${day}`);
+    expect(told(made.out), day).toEqual(kept);
+  }
 });
 
 it('refuses words that it does not know', () => {
