@@ -106,10 +106,10 @@ export default function RefundListPage() {
           <Card
             row={row}
             links={
-              <>
+              <Flex gap="3" wrap="wrap">
                 {links(row)}
                 <TalkLink id={row.id} no={row.refundNo} />
-              </>
+              </Flex>
             }
           />
         )}

@@ -58,7 +58,7 @@ function Tile({ out }: { out: OutOrder }) {
         <DocStatus entity="outOrder" field="outStatus" value={out.outStatus} />
       </Flex>
       <Text truncate title={out.address}>
-        {[out.customerName, out.receiver, out.address].filter(Boolean).join(' · ')}
+        {[...new Set([out.customerName, out.receiver, out.address])].filter(Boolean).join(' · ')}
       </Text>
       <Flex justify="space-between" gap="2" color="fg.muted" fontSize="12px">
         <Text truncate>{[out.warehouseName, out.plateNo].filter(Boolean).join(' · ')}</Text>

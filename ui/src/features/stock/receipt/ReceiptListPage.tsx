@@ -53,7 +53,9 @@ function Card({ row, links }: { row: Receipt; links: React.ReactNode }) {
         <DocStatus entity="receipt" field="receiptStatus" value={row.receiptStatus} />
       </Flex>
       <Flex justify="space-between" gap="2">
-        <Text truncate>{[row.customerName, row.receiver].filter(Boolean).join(' · ')}</Text>
+        <Text truncate>
+          {[...new Set([row.customerName, row.receiver])].filter(Boolean).join(' · ')}
+        </Text>
         <Text flex="none">
           {t('stock:receipt.pieces', {
             n: count(row.signPieces ?? 0),
@@ -145,10 +147,10 @@ export default function ReceiptListPage() {
           <Card
             row={row}
             links={
-              <>
+              <Flex gap="3" wrap="wrap">
                 {links(row)}
                 <TalkLink id={row.id} no={row.receiptNo} />
-              </>
+              </Flex>
             }
           />
         )}
