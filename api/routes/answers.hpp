@@ -300,7 +300,8 @@ inline constexpr AnswerMember kTakingMembers[] = {
 };
 inline constexpr AnswerSpec kTaking = {Shape::Detail, &tables::kStockTaking, kTakingMembers};
 
-inline constexpr AnswerMember kSafety[] = {{"safetyPieces", Kind::Number}};
+inline constexpr AnswerMember kSafety[] = {
+    {"safetyPieces", Kind::Number}, {"safetyAvailable", Kind::Number}};
 inline constexpr AnswerSpec kStockPage = {Shape::Page, &tables::kStock, kSafety};
 inline constexpr AnswerMember kFreeStockMembers[] = {
     {"warehouseId", Kind::Text},

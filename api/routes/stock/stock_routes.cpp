@@ -6,13 +6,12 @@
 #include "api/views/document_view.hpp"
 #include "api/views/other_sides.hpp"
 #include "api/views/record_page.hpp"
-#include "api/views/rows.hpp"
+#include "api/views/stock/least_stock.hpp"
 #include "entities/tables/stock/warehouse.hpp"
 #include "projections/stock/stock.hpp"
 #include "storage/lists/list_query.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace oms::api {
 namespace {
@@ -20,19 +19,8 @@ namespace {
 namespace tables = entities::tables;
 using projections::Row;
 
-/// The least that the warehouse wants of the commodity (GoodsManage); nothing when nobody said.
-std::optional<std::int64_t> safety_of(storage::ReadModel& model, Id warehouse, Id commodity) {
-    const projections::Table& table = table_named("goodsManage");
-    for (const Row& row : model.live_rows(table, "commodityId", projections::cell(commodity))) {
-        const json::Document rule = stored_document(row);
-        if (Id::parse(rule.root()["warehouseId"].text().value_or("")) == warehouse) {
-            return rule.root()["safetyPieces"].integer();
-        }
-    }
-    return std::nullopt;
-}
-
-/// Stock rows, each with the safety stock of its goods where there is one.
+/// Stock rows. Where the warehouse wants a least of the goods, each with that and with what there
+/// is of it in all shades: one of them alone says nothing.
 Result<std::string> stock_page(QueryCall& call) {
     Result<storage::ReadModel*> model = call.model();
     if (!model) {
@@ -47,11 +35,16 @@ Result<std::string> stock_page(QueryCall& call) {
     };
     const std::size_t warehouse = at("warehouseId");
     const std::size_t commodity = at("commodityId");
+    const std::size_t grade = at("grade");
+    const std::size_t shade = at("colorNumber");
+    LeastStocks least(**model);
     const auto more = [&](json::Writer& out, const entities::RowReader& row) {
-        const auto safety =
-            safety_of(**model, Id{row.integer(warehouse)}, Id{row.integer(commodity)});
-        if (safety) {
-            out.member("safetyPieces", *safety);
+        if (!counts_as_whole(row.text(grade), row.text(shade))) {
+            return;
+        }
+        if (const auto& of = least.of(Id{row.integer(warehouse)}, Id{row.integer(commodity)})) {
+            out.member("safetyPieces", of->wanted);
+            out.member("safetyAvailable", of->available);
         }
     };
     return document_list(call, tables::kStock, projections::stock_table(), more);

@@ -2,6 +2,7 @@
 
 #include "api/views/record_page.hpp"
 #include "api/views/rows.hpp"
+#include "api/views/stock/least_stock.hpp"
 #include "base/time.hpp"
 #include "commands/purchasing/buying.hpp"
 #include "domain/orders/status.hpp"
@@ -30,7 +31,6 @@ constexpr std::int64_t kOpenMax = 20'000;  ///< open orders, and purchases
 constexpr std::int64_t kLinesLookedAt = 20;
 constexpr std::int64_t kArrivals = 3;  ///< that lead times are the average of
 constexpr std::int64_t kDayMs = 86'400'000;
-constexpr std::string_view kFirstGrade = "A";
 
 /// A commodity in a grade.
 using GoodsKey = std::pair<Id, std::string>;

@@ -33,14 +33,16 @@ class WarehouseApi : public ::testing::Test {
         );
     }
 
-    std::string planned(std::int64_t pieces) {
+    std::string planned(
+        std::int64_t pieces, const std::string& shade = "26A1", const std::string& grade = "A"
+    ) {
         return c.made(
             kAdmin,
             kSystem + "PutOrderApi/savePutOrder",
             R"({"putType":1,"putStatus":52,"putDate":"2026-11-01","warehouseId":)" +
                 in_quotes(warehouse) + R"(,"details":[{"commodityId":)" + in_quotes(tile) +
-                R"(,"colorNumber":"26A1","grade":"A","unitCost":331,"planPieces":)" +
-                std::to_string(pieces) + "}]}"
+                R"(,"colorNumber":)" + in_quotes(shade) + R"(,"grade":)" + in_quotes(grade) +
+                R"(,"unitCost":331,"planPieces":)" + std::to_string(pieces) + "}]}"
         );
     }
 
@@ -54,8 +56,10 @@ class WarehouseApi : public ::testing::Test {
                std::to_string(pieces) + "}]}";
     }
 
-    void receive(std::int64_t pieces) {
-        const std::string put = planned(pieces);
+    void receive(
+        std::int64_t pieces, const std::string& shade = "26A1", const std::string& grade = "A"
+    ) {
+        const std::string put = planned(pieces, shade, grade);
         ASSERT_TRUE(c.post(kAdmin, kSystem + "PutOrderApi/updatePutWhVO", posting(put, pieces)).ok()
         );
     }
@@ -184,6 +188,29 @@ TEST_F(WarehouseApi, EveryFigureOfAStockRowIsExplainedNowAndThen) {
         c.get("333333/wh_dg", kSystem + "StockBillApi/getStockBillDetail?sId=" + stock_id);
     ASSERT_TRUE(guide.ok()) << guide.body();
     EXPECT_EQ(guide.body().find("ost\":"), std::string::npos) << guide.body();
+}
+
+TEST_F(WarehouseApi, TheLeastThatIsWantedIsOfAllShadesTogether) {
+    c.made(
+        kAdmin,
+        kSystem + "goodsManageApi/saveOrUpdateGoodsManage",
+        R"({"warehouseId":)" + in_quotes(warehouse) + R"(,"commodityId":)" + in_quotes(tile) +
+            R"(,"safetyPieces":25})"
+    );
+    receive(20);
+    receive(9, "26A2");
+    receive(50, "26A1", "B");
+    const Reply rows = stock();
+    ASSERT_EQ(rows.data()["records"].size(), 3u) << rows.body();
+    for (std::size_t i = 0; i < 3; ++i) {
+        const json::Ref row = rows.data()["records"].at(i);
+        if (row["grade"].text() == "A") {
+            EXPECT_EQ(row["safetyPieces"].integer(), 25);
+            EXPECT_EQ(row["safetyAvailable"].integer(), 29);
+        } else {
+            EXPECT_TRUE(row["safetyPieces"].is_null()) << "seconds fill no order";
+        }
+    }
 }
 
 TEST_F(WarehouseApi, TheHistoryOfADocumentSaysWhichGoodsAFigureIsOf) {

@@ -21,9 +21,13 @@ export type GoodsRow = Pick<
 > &
   Partial<Pick<PutDetailRow, 'piecesPerBox' | 'pieceArea'>>;
 
-/** `safetyPieces`: of the stocking rule, where there is one. */
+/**
+ * `safetyPieces`: of the stocking rule, where there is one for these goods; `safetyAvailable`: what the warehouse has
+ * for that, in all shades.
+ */
 export type Stock = Told<StockRow, 'onHand' | 'reserved' | 'available' | 'inTransit'> & {
   safetyPieces?: number | null;
+  safetyAvailable?: number;
 };
 
 /** One movement of goods. */

@@ -7523,6 +7523,7 @@ export interface Answers {
   '/api/blade-system/StockBillApi/getStockBillPage': {
     records: Array<StockRow & {
       safetyPieces?: number | null;
+      safetyAvailable?: number | null;
     }>;
     total: number;
     size: number;

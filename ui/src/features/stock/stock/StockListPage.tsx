@@ -25,8 +25,8 @@ const filters: readonly FilterSpec[] = [
 const kThere = 'onHand_gt';
 const tabs = { name: kThere, values: ['0'] };
 
-const isLow = (row: Stock) =>
-  typeof row.safetyPieces === 'number' && row.safetyPieces > 0 && row.available < row.safetyPieces;
+const isLow = ({ safetyPieces, safetyAvailable = 0 }: Stock) =>
+  typeof safetyPieces === 'number' && safetyAvailable < safetyPieces;
 
 /** A figure that opens what it is made of. */
 function Figure({
@@ -61,7 +61,10 @@ function Low({ row }: { row: Stock }) {
       colorPalette="red"
       size="xs"
       ms="1"
-      title={t('list.safety', { n: count(row.safetyPieces) })}
+      title={t('list.safety', {
+        n: count(row.safetyPieces),
+        available: count(row.safetyAvailable ?? 0),
+      })}
     >
       {t('list.low')}
     </Badge>
