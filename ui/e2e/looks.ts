@@ -37,6 +37,13 @@ const cutTexts = (page: Page) =>
     return [...new Set(found)];
   });
 
+/** What may be done with a row is always in sight: its column is as wide as its longest links. */
+const cutActions = (page: Page) =>
+  page.locator('td[data-pin=end]').evaluateAll((cells) => {
+    const cut = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+    return [...new Set(cut.map(({ textContent }) => textContent))];
+  });
+
 /** What the pointer can press and the keyboard cannot reach. */
 const unreachable = (page: Page) =>
   page.evaluate(() => {
@@ -124,6 +131,7 @@ export async function look(
 ): Promise<string[]> {
   const found = [
     ...(await cutTexts(page)).map((text) => `cut: ${text}`),
+    ...(await cutActions(page)).map((links) => `cut links: ${links}`),
     ...(await unreachable(page)).map((text) => `no key reaches: ${text}`),
     ...(kKeyNames.some((name) => path.startsWith(name)) ? [] : await rawKeys(page)).map(
       (text) => `key: ${text}`,

@@ -11,6 +11,7 @@ import { TableBody } from './TableBody';
 import { TableHead } from './TableHead';
 import { tableCss } from './tableCss';
 import type { Column, Selection, TableQuery } from './types';
+import { useMore } from './useMore';
 import { kRowHeight, type TableLayout } from './useTableLayout';
 
 export interface DataTableProps<T extends { id: string }> {
@@ -60,6 +61,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const select = selectable ? { selection, onSelection, disabled: stale } : undefined;
   const chosen = rows.filter((row) => selection?.has(row.id)).length;
   const failed = query.isError && rows.length === 0;
+  useMore(scroller, !card && !query.isPending);
   return (
     <Box
       ref={scroller}

@@ -70,6 +70,13 @@ export const tableCss = {
   '& [data-pin]': { position: 'sticky' },
   '& [data-pin=start]': { boxShadow: 'inset -1px 0 var(--chakra-colors-border)' },
   '& [data-pin=end]': { boxShadow: 'inset 1px 0 var(--chakra-colors-border)' },
+  // What lies under it fades out. (--behind is its background.)
+  '&[data-more] [data-pin=end]': {
+    boxShadow: 'inset 1px 0 var(--chakra-colors-border), -9px 0 9px 2px var(--behind)',
+    clipPath: 'inset(0 0 0 -20px)',
+    '--behind': 'var(--chakra-colors-bg-panel)',
+  },
+  '&[data-more] th[data-pin=end]': { '--behind': 'var(--chakra-colors-bg-muted)' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
   '& tbody tr[data-on] td': { bg: 'brand.subtle' },
   '& tbody tr:hover td[data-editable]': {

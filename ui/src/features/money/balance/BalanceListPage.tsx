@@ -48,7 +48,7 @@ export default function BalanceListPage() {
       {
         id: '_actions',
         header: text('act.actions'),
-        width: 168,
+        width: 200,
         fixed: true,
         pin: 'end' as const,
         cell: (row: Row) => (

@@ -38,7 +38,7 @@ export default function DeptBalancePage() {
       {
         id: '_actions',
         header: text('act.actions'),
-        width: 168,
+        width: 200,
         fixed: true,
         pin: 'end' as const,
         cell: (row: DeptBalance) => (

@@ -151,7 +151,7 @@ export default function PaymentListPage() {
   const actions: Column<Payment> = {
     id: '_actions',
     header: text('act.actions'),
-    width: 230,
+    width: 252,
     fixed: true,
     pin: 'end',
     cell: links,
