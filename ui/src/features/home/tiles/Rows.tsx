@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Money } from '@/components/cells';
@@ -29,7 +29,12 @@ function Since({ time }: { time: unknown }) {
   const days = daysSince(time, nowText());
   if (!days) return null;
   return (
-    <Text flex="none" color={days > 2 ? 'fg.error' : 'fg.muted'} title={text(time)}>
+    <Text
+      gridColumn="5"
+      justifySelf="end"
+      color={days > 2 ? 'fg.error' : 'fg.muted'}
+      title={text(time)}
+    >
       {t('days', { count: days })}
     </Text>
   );
@@ -39,25 +44,34 @@ function Since({ time }: { time: unknown }) {
 export function Rows({ rows, empty }: { rows: readonly ShownRow[]; empty: string }) {
   if (!rows.length) return <Text color="fg.muted">{empty}</Text>;
   return (
-    <Box as="ul" listStyleType="none">
+    <Box
+      as="ul"
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns="auto auto minmax(0, 1fr) auto auto auto"
+      columnGap="2"
+    >
       {rows.map(({ entity, row, step }) => {
         const list = kLists[entity];
         if (!list) return null;
         const no = text(row[list.no]);
         const amount = list.amount ? row[list.amount] : undefined;
         return (
-          <Flex
+          <Box
             as="li"
             key={`${entity} ${row.id}`}
-            gap="2"
+            display="grid"
+            gridColumn="1 / -1"
+            gridTemplateColumns="subgrid"
             py="1"
             minH="9"
             borderTopWidth="1px"
             _first={{ borderTopWidth: 0 }}
-            align="center"
+            alignItems="center"
+            justifyItems="start"
             data-row-of={no}
           >
-            <Link className="link" to={list.to(row)} style={{ flex: 'none' }}>
+            <Link className="link" to={list.to(row)}>
               {no}
             </Link>
             {entity === 'order' ? (
@@ -65,23 +79,23 @@ export function Rows({ rows, empty }: { rows: readonly ShownRow[]; empty: string
             ) : (
               <DocStatus entity={entity} field={list.status} value={row[list.status]} />
             )}
-            <Text flex="1" minW="0" truncate color="fg.muted" title={whoOf(row)}>
+            <Text gridColumn="3" truncate color="fg.muted" title={whoOf(row)}>
               {whoOf(row)}
             </Text>
             {typeof amount === 'number' && (
-              <Box flex="none" hideBelow="sm">
+              <Box gridColumn="4" justifySelf="end" hideBelow="sm">
                 <Money fen={amount} />
               </Box>
             )}
             <Since time={row.updateTime || row.createTime} />
             {step && (
-              <Button asChild size="2xs" variant="outline" flex="none">
+              <Button asChild size="2xs" variant="outline" gridColumn="6" justifySelf="stretch">
                 <Link to={step.to} aria-label={`${step.label} ${no}`}>
                   {step.label}
                 </Link>
               </Button>
             )}
-          </Flex>
+          </Box>
         );
       })}
     </Box>
