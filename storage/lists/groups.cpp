@@ -58,6 +58,7 @@ Result<std::vector<PivotRow>> SqliteReadModel::groups(
     sql.select_groups(by, columns);
     Query q = db_.cached(sql.sql());
     sql.bind(*q);
+    const Database::OwnVisits own(db_);
     db_.limit_visits(kGroupVisitsMax);
     std::vector<PivotRow> found;
     try {

@@ -183,7 +183,8 @@ class ReadModel {
         const ListQuery& query, std::span<const std::string_view> columns
     ) = 0;
     /// Rows and sums as totals() for each value of `by`, which is a column, kByMonth, or "": all of
-    /// them as one. Sums that leave 64 bits stay at the bound. Refused: TOO_BROAD.
+    /// them as one. Sums that leave 64 bits stay at the bound. A sink of page() may call it.
+    /// Refused: TOO_BROAD.
     virtual Result<std::vector<PivotRow>> groups(
         const ListQuery& query, std::string_view by, std::span<const std::string_view> columns
     ) = 0;

@@ -414,6 +414,13 @@ std::int64_t Database::visits() const {
     return state_->visits.count;
 }
 
+Database::OwnVisits::OwnVisits(Database& db)
+    : db_(db), count_(db.state_->visits.count), limit_(db.state_->visits.limit) {}
+
+Database::OwnVisits::~OwnVisits() {
+    db_.state_->visits = {count_, limit_};
+}
+
 Transaction::~Transaction() {
     if (open_ && db_.in_transaction()) {
         try {

@@ -163,6 +163,21 @@ class Database {
     bool visited_too_many() const;
     std::int64_t visits() const;
 
+    /// While it lives, visits are counted and limited apart: what was before goes on after it. For
+    /// whoever reads while another statement is stepped through.
+    class OwnVisits {
+      public:
+        explicit OwnVisits(Database& db);
+        ~OwnVisits();
+        OwnVisits(const OwnVisits&) = delete;
+        OwnVisits& operator=(const OwnVisits&) = delete;
+
+      private:
+        Database& db_;
+        std::int64_t count_;
+        std::int64_t limit_;
+    };
+
   private:
     struct State;
 

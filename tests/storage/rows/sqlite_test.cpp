@@ -149,6 +149,21 @@ TEST(Sqlite, CountsVisitsExactly) {
     EXPECT_TRUE(db.visited_too_many());
 }
 
+TEST(Sqlite, CountsVisitsApartWhileAnotherStatementIsSteppedThrough) {
+    Database db = Database::memory();
+    db.execute("CREATE TABLE t(a INTEGER PRIMARY KEY); INSERT INTO t VALUES(1), (2), (3)");
+    db.limit_visits(3);
+    Statement outer = db.prepare("SELECT a FROM t WHERE oms_visit(a)");
+    while (outer.step()) {
+        const Database::OwnVisits own(db);
+        db.limit_visits(2);
+        EXPECT_THROW(number(db, "SELECT count(*) FROM t WHERE oms_visit(a)"), SqliteFault);
+        EXPECT_TRUE(db.visited_too_many());
+    }
+    EXPECT_EQ(db.visits(), 3);
+    EXPECT_FALSE(db.visited_too_many());
+}
+
 /// A file whose WAL holds some megabytes.
 Database with_long_wal(const std::filesystem::path& file) {
     Database db = Database::open(file, Access::Write);
