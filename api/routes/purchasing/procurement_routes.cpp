@@ -344,7 +344,7 @@ constexpr Route kProcurementRoutes[] = {
      "suggestion_view",
      answering(answers::kSuggestions, suggestions_json),
      "",
-     "What to buy: least stock and open orders less what is available and coming"},
+     "What to buy: safety stock and open orders less what is available and coming"},
     {"/api/blade-system/procurementApi/buySuggested",
      Verbs::Post,
      Access::Button,

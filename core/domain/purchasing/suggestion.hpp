@@ -7,7 +7,7 @@ namespace oms::domain {
 
 /// Pieces of a commodity in a grade, of the whole company.
 struct SuggestionFigures {
-    std::int64_t minimum = 0;    ///< least stock of its stocking rules
+    std::int64_t minimum = 0;    ///< safety stock of its stocking rules
     std::int64_t wanted = 0;     ///< of open orders: neither delivered, reserved nor bought
     std::int64_t available = 0;  ///< on hand and not reserved
     std::int64_t coming = 0;     ///< of open purchases that are for stock

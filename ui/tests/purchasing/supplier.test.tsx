@@ -62,7 +62,7 @@ describe('what to buy', () => {
     renderPage(SuggestionPage, '/purchase/suggestion', '/purchase/suggestion');
     const table = await screen.findByRole('table', { name: '采购建议' });
     expect(
-      within(table).getAllByText('最低库存 100 + 订单缺货 20（2 行） − 可用库存 30 − 在途备货 10'),
+      within(table).getAllByText('安全库存 100 + 订单缺货 20（2 行） − 可用库存 30 − 在途备货 10'),
     ).toHaveLength(2);
     expect(within(table).getAllByText('= 缺 80 片 · 按 3 片整批')).toHaveLength(2);
     expect(within(table).getByText('约 4 天（最近 3 次）')).toBeVisible();
