@@ -6,7 +6,7 @@
 #include "api/views/document_view.hpp"
 #include "api/views/other_sides.hpp"
 #include "api/views/record_page.hpp"
-#include "api/views/stock/least_stock.hpp"
+#include "api/views/stock/safety_stock.hpp"
 #include "entities/tables/stock/warehouse.hpp"
 #include "projections/stock/stock.hpp"
 #include "storage/lists/list_query.hpp"
@@ -19,8 +19,8 @@ namespace {
 namespace tables = entities::tables;
 using projections::Row;
 
-/// Stock rows. Where the warehouse wants a least of the goods, each with that and with what there
-/// is of it in all shades: one of them alone says nothing.
+/// Stock rows. Where the warehouse has a safety stock of the goods, each with it and with what
+/// there is of it in all shades: one of them alone says nothing.
 Result<std::string> stock_page(QueryCall& call) {
     Result<storage::ReadModel*> model = call.model();
     if (!model) {
@@ -37,12 +37,12 @@ Result<std::string> stock_page(QueryCall& call) {
     const std::size_t commodity = at("commodityId");
     const std::size_t grade = at("grade");
     const std::size_t shade = at("colorNumber");
-    LeastStocks least(**model);
+    SafetyStocks safety(**model);
     const auto more = [&](json::Writer& out, const entities::RowReader& row) {
         if (!counts_as_whole(row.text(grade), row.text(shade))) {
             return;
         }
-        if (const auto& of = least.of(Id{row.integer(warehouse)}, Id{row.integer(commodity)})) {
+        if (const auto& of = safety.of(Id{row.integer(warehouse)}, Id{row.integer(commodity)})) {
             out.member("safetyPieces", of->wanted);
             out.member("safetyAvailable", of->available);
         }

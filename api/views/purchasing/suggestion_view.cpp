@@ -2,7 +2,7 @@
 
 #include "api/views/record_page.hpp"
 #include "api/views/rows.hpp"
-#include "api/views/stock/least_stock.hpp"
+#include "api/views/stock/safety_stock.hpp"
 #include "base/time.hpp"
 #include "commands/purchasing/buying.hpp"
 #include "domain/orders/status.hpp"
@@ -13,7 +13,6 @@
 #include "entities/tables/tables.hpp"
 #include "projections/orders/order_tables.hpp"
 #include "projections/purchasing/procurements.hpp"
-#include "projections/stock/stock.hpp"
 #include "storage/lists/list_query.hpp"
 
 #include <algorithm>
@@ -89,8 +88,7 @@ class Collected {
         if (Status ok = add_purchases(); !ok) {
             return ok;
         }
-        add_stock();
-        return {};
+        return add_stock();
     }
 
     const Suggestions& all() const { return all_; }
@@ -166,18 +164,15 @@ class Collected {
         );
     }
 
-    void add_stock() {
-        const auto& stocks = projections::stocks();
+    Status add_stock() {
         for (auto& [goods, of] : all_) {
-            for (const Row& row :
-                 model_.rows(stocks.table(), "commodityId", projections::cell(goods.first))) {
-                const std::string_view shade = projections::text(stocks, row, "colorNumber");
-                if (projections::text(stocks, row, "grade") == goods.second &&
-                    !events::is_cut_goods(shade)) {
-                    of.figures.available += projections::integer(stocks, row, "available");
-                }
+            const auto pieces = whole_pieces(model_, goods.first, goods.second, std::nullopt);
+            if (!pieces) {
+                return pieces.error();
             }
+            of.figures.available = *pieces;
         }
+        return {};
     }
 
     static GoodsKey key_of(const projections::RichTable& table, const Row& line) {
