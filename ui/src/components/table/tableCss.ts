@@ -8,6 +8,12 @@ export const tableCss = {
     tableLayout: 'fixed',
     fontSize: '13px',
   },
+  // Cells are opaque, as what is pinned has others under it. --behind: what they stand before.
+  '& tr': { '--behind': 'var(--chakra-colors-bg-panel)' },
+  '& thead tr': { '--behind': 'var(--chakra-colors-bg-muted)' },
+  '& tbody tr:hover': { '--behind': 'var(--chakra-colors-bg-subtle)' },
+  '& tbody tr[data-on]': { '--behind': 'var(--chakra-colors-brand-subtle)' },
+  '& :is(th, td)': { bg: 'var(--behind)' },
   '& caption': {
     position: 'absolute',
     w: '1px',
@@ -20,7 +26,6 @@ export const tableCss = {
     top: 0,
     zIndex: 2,
     h: '34px',
-    bg: 'bg.muted',
     textAlign: 'start',
     fontWeight: 600,
     color: 'fg',
@@ -60,7 +65,6 @@ export const tableCss = {
     h: 'var(--row-h)',
     px: '2',
     borderBottomWidth: '1px',
-    bg: 'bg.panel',
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -70,15 +74,11 @@ export const tableCss = {
   '& [data-pin]': { position: 'sticky' },
   '& [data-pin=start]': { boxShadow: 'inset -1px 0 var(--chakra-colors-border)' },
   '& [data-pin=end]': { boxShadow: 'inset 1px 0 var(--chakra-colors-border)' },
-  // What lies under it fades out. (--behind is its background.)
+  // What lies under it fades out.
   '&[data-more] [data-pin=end]': {
     boxShadow: 'inset 1px 0 var(--chakra-colors-border), -9px 0 9px 2px var(--behind)',
     clipPath: 'inset(0 0 0 -20px)',
-    '--behind': 'var(--chakra-colors-bg-panel)',
   },
-  '&[data-more] th[data-pin=end]': { '--behind': 'var(--chakra-colors-bg-muted)' },
-  '& tbody tr:hover td': { bg: 'bg.subtle' },
-  '& tbody tr[data-on] td': { bg: 'brand.subtle' },
   '& tbody tr:hover td[data-editable]': {
     boxShadow: 'inset 0 -1px var(--chakra-colors-border-emphasized)',
     cursor: 'cell',
