@@ -30,7 +30,7 @@ const RichTable& stocks() {
         {
             {"createTime", false, "isDeleted = 0"},
             {"warehouseId, createTime"},
-            {"commodityId, warehouseId"},
+            {"commodityId, settled, warehouseId"},
             {"brandId, createTime", false, "brandId IS NOT NULL"},
             {"goodsId"},
             {"grade, createTime"},

@@ -223,6 +223,18 @@ TEST_F(PlanTest, ProjectionsAndDetailsFindRowsByAnIndex) {
     search("userGroup", "userId");
 }
 
+/// A row of stock stays of every remnant that was ever used up.
+TEST_F(PlanTest, StockOfACommodityIsFoundWithoutWhatIsUsedUp) {
+    ListQuery q;
+    q.entity = entities::find_entity("stock");
+    q.table = projections::find_table("stock");
+    q.filters = {
+        {"commodityId", Match::Equal, {std::int64_t{5}}},
+        {"settled", Match::Equal, {std::int64_t{0}}}};
+    const std::string text = plan(q, Drive::Filter);
+    EXPECT_NE(text.find("commodityId=? AND settled=?"), std::string::npos) << text;
+}
+
 /// Who names a record by its code, an account or a file means a live one.
 TEST_F(PlanTest, LiveRecordsAreFoundByWhatNamesThem) {
     std::vector<std::pair<std::string, std::string>> names = {
