@@ -105,6 +105,28 @@ for (const language of languages) {
       expect(await at(name)).toBeGreaterThan(await at(status));
     });
 
+    test('let fade what is cut by a pinned column, until one has scrolled there', async ({
+      browser,
+    }) => {
+      const page = await signedIn(browser, language, 'ta01', '/order/list');
+      const list = page.getByRole('region').filter({ has: page.getByRole('table') });
+      const shadow = () =>
+        list
+          .locator('td[data-pin=end]')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).boxShadow);
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await expect(list).toHaveAttribute('data-more');
+      const fading = await shadow();
+      await list.evaluate((node) => node.scrollTo({ left: node.scrollWidth }));
+      await expect(list).not.toHaveAttribute('data-more');
+      expect(await shadow()).not.toBe(fading);
+      await list.evaluate((node) => node.scrollTo({ left: 0 }));
+      await expect(list).toHaveAttribute('data-more');
+      await page.setViewportSize({ width: 2600, height: 800 });
+      await expect(list).not.toHaveAttribute('data-more');
+    });
+
     test('show orders on a board and in a calendar, on a phone too', async ({ browser }) => {
       const page = await signedIn(browser, language, 'ta01', '/order/list');
       await page.getByRole('button', { name: t('order:board.board') }).click();
