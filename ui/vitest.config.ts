@@ -1,10 +1,13 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { bundled } from './tests/support/bundles.ts';
 import base from './vite.config.ts';
 
 export default mergeConfig(
   base,
   defineConfig({
+    resolve: { alias: bundled },
     test: {
+      globalSetup: 'tests/support/bundles.ts',
       environment: 'jsdom',
       setupFiles: ['tests/support/setup.ts'],
       include: ['tests/**/*.test.{ts,tsx}'],

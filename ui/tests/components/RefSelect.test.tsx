@@ -77,12 +77,13 @@ it('Enter does so in a list that was opened by a click', async () => {
 });
 
 it('Enter takes nobody where several answer, and the marked one once they are shown', async () => {
-  const { seen, user } = drawn(100);
+  const { seen, user, input } = drawn(100);
   await user.tab();
   await user.keyboard('林{Enter}');
   await screen.findByRole('option', { name: /林芳芳/ });
   await waitFor(() => expect(screen.queryByRole('option', { name: /钱先生/ })).toBeNull());
   expect(seen).not.toHaveBeenCalled();
+  await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toMatch(/701$/));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(seen.mock.calls).toEqual([['701']]));
 });
