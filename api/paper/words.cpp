@@ -127,7 +127,8 @@ std::string capital_yuan(std::int64_t fen) {
 std::string boxes(Language language, std::int64_t pieces, std::int64_t per_box) {
     const std::int64_t full = per_box < 2 ? 0 : pieces / per_box;
     const std::int64_t loose = per_box < 2 ? pieces : pieces % per_box;
-    const char* key = full == 0 ? "print.pieces" : loose == 0 ? "print.boxes" : "print.boxesLoose";
+    const std::string box = full == 1 ? "print.box" : "print.boxes";
+    const std::string key = full == 0 ? "print.pieces" : loose == 0 ? box : box + "Loose";
     return message(language, key, {{"boxes", grouped(full)}, {"loose", grouped(loose)}}, key);
 }
 

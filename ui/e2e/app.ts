@@ -78,6 +78,9 @@ export type Language = (typeof languages)[number];
 
 type Texts = { [key: string]: string | Texts };
 
+/** See withNoun of src/i18n. */
+const kNouns = /\{\{(\w+), noun\(one: ([^;]*); many: ([^)]*)\)\}\}/g;
+
 /** The texts of the pages: "order:action.submit", "entity:order.receiver", "act.ok" (of common). */
 export function textsOf(language: Language) {
   const read = (namespace: string) =>
@@ -91,7 +94,12 @@ export function textsOf(language: Language) {
     let node: string | Texts | undefined = known.get(namespace);
     for (const part of path.split('.')) node = typeof node === 'object' ? node[part] : undefined;
     if (typeof node !== 'string') throw new Error(`no text ${key}`);
-    return node.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+    return node
+      .replace(kNouns, (_, name: string, one: string, many: string) => {
+        const value = String(values[name]);
+        return `${value} ${value === '1' ? one : many}`;
+      })
+      .replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
   };
 }
 /** What the server says for a refusal, by its key. */

@@ -176,6 +176,8 @@ TEST(Print, FiguresReadAsOnTheScreen) {
     EXPECT_EQ(decimals(9500, 2), "95");
     EXPECT_EQ(boxes(Language::Zh, 14, 4), "3箱2片");
     EXPECT_EQ(boxes(Language::En, 12, 4), "3 boxes");
+    EXPECT_EQ(boxes(Language::En, 4, 4), "1 box");
+    EXPECT_EQ(boxes(Language::En, 5, 4), "1 box + 1 pcs");
     EXPECT_EQ(boxes(Language::Zh, 3, 4), "3片");
     EXPECT_EQ(boxes(Language::Zh, 3, 0), "3片");
 }

@@ -63,6 +63,13 @@ const fetchTexts = (language: string) =>
       }),
   );
 
+/**
+ * "{{n, noun(one: line; many: lines)}}": a number together with its noun, or with noun and verb, as English has them of one
+ * and of many.
+ */
+const withNoun = (value: unknown, _: unknown, { one, many }: { one: string; many: string }) =>
+  `${value ?? ''} ${String(value) === '1' ? one : many}`.trim();
+
 async function start() {
   await i18n.use(initReactI18next).init({
     resources: { zh: entry },
@@ -76,6 +83,7 @@ async function start() {
     react: { useSuspense: true, bindI18nStore: 'added' },
     returnNull: false,
   });
+  i18n.services.formatter?.add('noun', withNoun);
   // Without its chunk the page speaks Chinese.
   await fetchTexts(i18n.language).catch(() => undefined);
 }

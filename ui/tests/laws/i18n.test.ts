@@ -32,6 +32,17 @@ it.each(namespaces)('%s has the same keys and variables in every language', (nam
   }
 });
 
+it('counts in English with a noun that knows of one', () => {
+  const counted =
+    /(?<!of )\{\{\w+\}\} (\w+ )?(orders|lines|rows|pieces|records|entries|payments|boxes|days|characters|users)\b/;
+  const found = namespaces.flatMap((namespace) =>
+    Object.entries(flat(texts('en', namespace)))
+      .filter(([, text]) => counted.test(text))
+      .map(([key, text]) => `${namespace}:${key} ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)],
