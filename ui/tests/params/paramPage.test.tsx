@@ -1,5 +1,5 @@
 import '@/entities/list/EntityDialogs';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
@@ -59,7 +59,8 @@ it('shows every parameter with its meaning, bounds, default and value', async ()
   );
   const user = userEvent.setup();
   renderPage(ParamPage, '/system/param');
-  await user.click(await screen.findByRole('button', { name: '全部参数' }));
+  const [button] = await screen.findAllByRole('button', { name: '全部参数' });
+  await user.click(button as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: '全部参数' });
   const row = (await within(dialog).findByText('order.depositRate')).closest('tr');
   const cells = within(row as HTMLElement);
@@ -69,4 +70,62 @@ it('shows every parameter with its meaning, bounds, default and value', async ()
   expect(row).toHaveTextContent('5000');
   expect(within(dialog).getByText('box / piece')).toBeVisible();
   expect(within(dialog).getAllByText('本企业')).toHaveLength(1);
+});
+
+it('sets a parameter from there, and takes back what was set', async () => {
+  signIn();
+  const heard: unknown[] = [];
+  const rights = ['add', 'edit', 'delete', 'view'].map((verb) => ({ code: `param_${verb}` }));
+  server.use(
+    http.get(`${kSystem}/schema/list`, () =>
+      ok([
+        {
+          ...def,
+          permission: {
+            view: 'param_view',
+            add: 'param_add',
+            edit: 'param_edit',
+            delete: 'param_delete',
+          },
+          routes: {
+            ...def.routes,
+            detail: { method: 'GET', path: '/blade-system/param/detail', param: 'id' },
+            submit: { method: 'POST', path: '/blade-system/param/submit' },
+            remove: { method: 'POST', path: '/blade-system/param/remove', param: 'ids' },
+          },
+          fields: ['paramName', 'paramKey', 'paramValue'].map((name) => ({ name, type: 'text' })),
+        },
+      ]),
+    ),
+    http.get(`${kSystem}/menu/buttons`, () => ok(rights)),
+    http.get(`${kSystem}/param/list`, () => pageOf([])),
+    http.get(`${kSystem}/param/settings`, () => ok([{ ...deposit, id: '7' }, basis])),
+    http.post(`${kSystem}/param/submit`, async ({ request }) => {
+      heard.push(await request.json());
+      return ok({ id: '8' });
+    }),
+    http.post(`${kSystem}/param/remove`, ({ request }) => {
+      heard.push(new URL(request.url).searchParams.get('ids'));
+      return ok(null);
+    }),
+  );
+  const user = userEvent.setup();
+  renderPage(ParamPage, '/system/param');
+  const [button] = await screen.findAllByRole('button', { name: '全部参数' });
+  await user.click(button as HTMLElement);
+  const all = within(await screen.findByRole('dialog', { name: '全部参数' }));
+  expect(all.queryByRole('button', { name: '规格重量系数口径 恢复默认' })).not.toBeInTheDocument();
+  await user.click(await all.findByRole('button', { name: '编辑 规格重量系数口径' }));
+  const form = within(await screen.findByRole('dialog', { name: /参数/, hidden: false }));
+  const value = await form.findByDisplayValue('box');
+  expect(form.getByText(/按箱或按片计算.*box \/ piece/)).toBeVisible();
+  await user.clear(value);
+  await user.type(value, 'piece');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard[0]).toMatchObject({ paramKey: 'tile.weightFactorBasis', paramValue: 'piece' });
+
+  await user.click(await all.findByRole('button', { name: '定金比例(万分比) 恢复默认' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(heard).toEqual([heard[0], '7']));
 });

@@ -72,6 +72,8 @@ export interface EntityListProps extends FormOptions {
   layoutName?: string;
   /** Double click on a row; opens it unless told otherwise. */
   onRow?: (row: Row) => void;
+  /** What one would rather do than add a record, where there is none yet. */
+  nextStep?: ReactNode;
   footer?: ReactNode;
 }
 
@@ -204,7 +206,11 @@ export function EntityList(props: EntityListProps) {
         onSelection={setSelected}
         onOpen={props.onRow ?? open}
         filtered={props.filtered}
-        nextStep={<NextStep onClear={props.filtered ? props.onClear : undefined} onAdd={onAdd} />}
+        nextStep={
+          (!props.filtered && props.nextStep) || (
+            <NextStep onClear={props.filtered ? props.onClear : undefined} onAdd={onAdd} />
+          )
+        }
         card={narrow ? (row) => <EntityCard {...{ def, row, actions, nameLink }} /> : undefined}
       />
       {props.footer}

@@ -28,6 +28,7 @@ export type EntityScreenProps = { def: EntityDef } & Pick<
   | 'layoutName'
   | 'nameCell'
   | 'cells'
+  | 'nextStep'
 >;
 
 /** Search, list and paging of one entity; the state lives in the address. */

@@ -9,6 +9,7 @@ import { SettingsDialog } from './SettingsDialog';
 export default function ParamPage() {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
+  const open = () => setAll(true);
   return (
     <WithDef entity="param">
       {(def) => (
@@ -16,12 +17,13 @@ export default function ParamPage() {
           <EntityScreen
             def={def}
             toolbar={() => (
-              <Button variant="outline" colorPalette="gray" onClick={() => setAll(true)}>
+              <Button variant="outline" colorPalette="gray" onClick={open}>
                 {t('param.all')}
               </Button>
             )}
+            nextStep={<Button onClick={open}>{t('param.all')}</Button>}
           />
-          {all && <SettingsDialog onClose={() => setAll(false)} />}
+          {all && <SettingsDialog def={def} onClose={() => setAll(false)} />}
         </>
       )}
     </WithDef>

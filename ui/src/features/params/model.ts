@@ -16,6 +16,8 @@ export interface Setting {
   value: string;
   /** The company has set it. */
   own: boolean;
+  /** Of the company's own. */
+  id?: string;
 }
 
 export const settingsQuery = () =>
