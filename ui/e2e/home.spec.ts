@@ -1,8 +1,25 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { button, languages, signedIn, test, textsOf } from './app';
 import { violations } from './axe';
 
 const kPhone = { width: 390, height: 844 };
+
+/** Tiles that lie over others, or with room between themselves and what is above them. */
+const ill = (page: Page) =>
+  page.evaluate(() => {
+    const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
+      .map((tile) => ({ name: tile.dataset.tile, box: tile.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0);
+    return tiles.filter(({ name, box }) => {
+      const above = tiles
+        .filter((other) => other.name !== name)
+        .filter((other) => other.box.left < box.right && other.box.right > box.left)
+        .map((other) => other.box);
+      const over = above.some(({ top, bottom }) => top < box.bottom - 1 && bottom > box.top + 1);
+      const bottoms = above.map(({ bottom }) => bottom).filter((bottom) => bottom <= box.top + 1);
+      return over || (bottoms.length > 0 && box.top - Math.max(...bottoms) > 18);
+    });
+  });
 
 for (const language of languages) {
   const t = textsOf(language);
@@ -61,6 +78,7 @@ for (const language of languages) {
       await prices.getByRole('searchbox').fill('YY005');
       // 95.90 in the list; this dealer has 85 percent of it.
       await expect(prices.getByText('81.51')).toBeVisible();
+      await expect.poll(() => ill(page)).toEqual([]);
       expect(await violations(page, { within: 'main' })).toEqual([]);
     });
 

@@ -1,14 +1,17 @@
 import { Box, HStack, IconButton } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, GripVertical, MoveHorizontal, X } from 'lucide-react';
+import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDragOrder } from '@/components/table/useDragOrder';
 import { useText } from '@/i18n';
 import { moved, nextWidth, partsOf, type Tile } from './tiles';
 import { TileOf, viewOf } from './tiles/TileOf';
+import { kRow, usePacked } from './usePacked';
 
 const kGrid = {
   display: 'grid',
-  gap: '3',
+  columnGap: '3',
+  gridAutoRows: `${kRow}px`,
   gridTemplateColumns: {
     base: 'repeat(2, minmax(0, 1fr))',
     md: 'repeat(4, minmax(0, 1fr))',
@@ -90,6 +93,21 @@ interface TileGridProps {
   onChange?: (tiles: Tile[]) => void;
 }
 
+function Place({ tile, children, ...more }: PropsWithChildren<{ tile: Tile }>) {
+  const content = usePacked();
+  return (
+    <Box
+      gridColumn={kSpans[tile.width]}
+      minW="0"
+      css={{ '&[data-drop]': { outline: '2px solid var(--chakra-colors-brand-solid)' } }}
+      data-tile={tile.key}
+      {...more}
+    >
+      <div ref={content}>{children}</div>
+    </Box>
+  );
+}
+
 /** The tiles; while they are arranged each can be moved, widened and taken away. */
 export function TileGrid({ tiles, onChange }: TileGridProps) {
   const nameOf = useTileName();
@@ -97,18 +115,7 @@ export function TileGrid({ tiles, onChange }: TileGridProps) {
   return (
     <Box css={kGrid}>
       {tiles.map((tile, at) => (
-        <Box
-          key={tile.key}
-          gridColumn={kSpans[tile.width]}
-          minW="0"
-          // A tile with nothing to tell takes no room.
-          css={{
-            '&:empty': { display: 'none' },
-            '&[data-drop]': { outline: '2px solid var(--chakra-colors-brand-solid)' },
-          }}
-          data-tile={tile.key}
-          {...(onChange && drag.handlersOf(tile.key))}
-        >
+        <Place key={tile.key} tile={tile} {...(onChange && drag.handlersOf(tile.key))}>
           {onChange && (
             <Tools
               tile={tile}
@@ -134,7 +141,7 @@ export function TileGrid({ tiles, onChange }: TileGridProps) {
           ) : (
             <TileOf tile={tile.key} />
           )}
-        </Box>
+        </Place>
       ))}
     </Box>
   );
