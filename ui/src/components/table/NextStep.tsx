@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { FilterX, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePast } from '@/lib/session/asOf';
 
@@ -9,10 +10,12 @@ interface NextStepProps {
   /** Adds a row; left out for who may not. */
   onAdd?: () => void;
   addLabel?: string;
+  /** What one would rather do than add a row. */
+  instead?: ReactNode;
 }
 
 /** What one would do where a list has nothing to show. */
-export function NextStep({ onClear, onAdd, addLabel }: NextStepProps) {
+export function NextStep({ onClear, onAdd, addLabel, instead }: NextStepProps) {
   const { t } = useTranslation();
   const past = usePast();
   if (onClear) {
@@ -23,6 +26,7 @@ export function NextStep({ onClear, onAdd, addLabel }: NextStepProps) {
       </Button>
     );
   }
+  if (instead) return instead;
   if (!onAdd || past) return null;
   return (
     <Button onClick={onAdd}>

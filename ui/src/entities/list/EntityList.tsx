@@ -153,6 +153,7 @@ export function EntityList(props: EntityListProps) {
   const onAdd = rights.add
     ? () => setOpened({ kind: 'add', initial: props.formInitial })
     : undefined;
+  const onClear = props.filtered ? props.onClear : undefined;
   const columns = [
     indexColumn(from),
     ...fieldColumns(text, def, nameLink, props.cells, rights.edit ? editField : undefined),
@@ -206,11 +207,7 @@ export function EntityList(props: EntityListProps) {
         onSelection={setSelected}
         onOpen={props.onRow ?? open}
         filtered={props.filtered}
-        nextStep={
-          (!props.filtered && props.nextStep) || (
-            <NextStep onClear={props.filtered ? props.onClear : undefined} onAdd={onAdd} />
-          )
-        }
+        nextStep={<NextStep {...{ onClear, onAdd }} instead={props.nextStep} />}
         card={narrow ? (row) => <EntityCard {...{ def, row, actions, nameLink }} /> : undefined}
       />
       {props.footer}
