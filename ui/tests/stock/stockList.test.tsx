@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import StockListPage from '@/features/stock/stock/StockListPage';
+import { ok, server } from '../support/server';
+import { renderPage, signIn } from '../support/util';
+
+const goods = (id: string, colorNumber: string, least: object) => ({
+  id,
+  commodityId: '7',
+  commodityCode: 'YY001',
+  commodityName: '卡拉拉白',
+  colorNumber,
+  grade: 'A',
+  onHand: 20,
+  reserved: 0,
+  available: 20,
+  inTransit: 0,
+  area: 0,
+  piecesPerBox: 3,
+  ...least,
+});
+
+/** What the server was asked for. */
+function listOf(records: object[]) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/blade-system/menu/buttons', () => ok([])),
+    http.get('*/api/blade-system/listView/mine', () => ok([])),
+    http.get('*/api/blade-system/lookup/list', () => ok([])),
+    http.get('*/api/blade-system/StockBillApi/getStockBillPage', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return ok({ records, total: records.length, size: 10, current: 1 });
+    }),
+  );
+  return asked;
+}
+
+it('calls goods low by what the warehouse has of all their shades', async () => {
+  signIn({});
+  listOf([
+    goods('1', '26A1', { safetyPieces: 30, safetyAvailable: 29 }),
+    goods('2', '26A2', { safetyPieces: 30, safetyAvailable: 30 }),
+    goods('3', 'YL:1', {}),
+  ]);
+  renderPage(StockListPage, '/stockroom/stock');
+  const low = await screen.findAllByText('低库存');
+  expect(low).toHaveLength(1);
+  const row = low[0]?.closest<HTMLElement>('tr, li');
+  expect(row && within(row).getByText(/26A1/)).toBeTruthy();
+  expect(low[0]).toHaveAttribute('title', '本仓各色号可用 29，低于安全库存 30');
+});
+
+it('begins with what there is most of, until somebody sorts it', async () => {
+  signIn({});
+  const asked = listOf([goods('1', '26A1', {})]);
+  renderPage(StockListPage, '/stockroom/stock');
+  const head = await screen.findByRole('columnheader', { name: /可用/ });
+  expect(asked.at(-1)?.get('descs')).toBe('onHand');
+  await userEvent.click(within(head).getByRole('button', { name: /可用/ }));
+  await waitFor(() => expect(asked.at(-1)?.get('ascs')).toBe('available'));
+  expect(asked.at(-1)?.has('descs')).toBe(false);
+});
