@@ -156,26 +156,104 @@ export async function signIn(who: string | Credentials): Promise<Session> {
   return sessionOf(token);
 }
 
-/** Windows that are open, with the test that opened them. */
-let windows: { context: BrowserContext; of: string }[] = [];
-
-/** Closes the windows of earlier tests: a person has just so many live connections. */
-async function closeOthers(of: string) {
-  const others = windows.filter((window) => window.of !== of);
-  windows = windows.filter((window) => window.of === of);
-  await Promise.all(others.map(({ context }) => context.close()));
+interface Window {
+  page: Page;
+  /** The test that opened it. */
+  of: string;
+  /** Of a window that may be used again: in its language. */
+  language?: Language;
 }
 
-/** A window of its own, in that session or with nobody signed in, until the next test opens one; without the service worker. */
+let windows: Window[] = [];
+/** Windows in order, for the tests that follow. */
+let free: Window[] = [];
+const kFree = 2;
+
+/** A page of the server on which nothing of the program runs. */
+const kNowhere = '/healthz';
+
+/**
+ * Makes a window as good as new. The program, which was read and compiled in it, stays: that is half of what a page costs
+ * in a new one.
+ */
+async function tidy(page: Page) {
+  const context = page.context();
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  for (const heard of ['request', 'requestfinished', 'requestfailed', 'console'] as const) {
+    page.removeAllListeners(heard);
+  }
+  page.removeAllListeners('pageerror');
+  page.removeAllListeners('dialog');
+  // Something may be unsaved.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(kNowhere);
+  page.removeAllListeners('dialog');
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  });
+  await context.clearCookies();
+  await page.setViewportSize(journey.info().project.use.viewport ?? { width: 1440, height: 900 });
+  await page.mouse.move(0, 0);
+  const wire = await context.newCDPSession(page);
+  await wire.send('Page.resetNavigationHistory');
+  await wire.detach();
+  waiting.get(context)?.clear();
+  failed.get(context)?.splice(0);
+}
+
+/** Puts the windows of earlier tests in order or closes them: a person has just so many live connections. */
+async function leaveOthers(of: string) {
+  const others = windows.filter((window) => window.of !== of);
+  windows = windows.filter((window) => window.of === of);
+  for (const window of others) {
+    const { page, language } = window;
+    const room = language && free.filter((each) => each.language === language).length < kFree;
+    const tidied =
+      room &&
+      (await tidy(page).then(
+        () => true,
+        () => false,
+      ));
+    if (tidied) free.push(window);
+    else await page.context().close();
+  }
+}
+
+/** A window that an earlier test left, in that session. */
+async function usedWindow(of: string, language: Language, kept: string) {
+  const window = free.find((each) => each.language === language);
+  if (!window) return undefined;
+  free = free.filter((each) => each !== window);
+  windows.push({ ...window, of });
+  await window.page.evaluate(
+    ([key, session, language]) => {
+      localStorage.setItem(key, session);
+      localStorage.setItem('oms-lang', language);
+    },
+    [kSessionKey, kept, language] as const,
+  );
+  return window.page;
+}
+
+/**
+ * A window, in that session or with nobody signed in, until the next test opens one; without the service worker. Nobody has
+ * used it where nobody is signed in or there are options, if only none.
+ */
 export async function openWindow(
   browser: Browser,
   language: Language,
   session: Session | null = null,
-  options: BrowserContextOptions = {},
+  options?: BrowserContextOptions,
 ): Promise<Page> {
   const of = journey.info().testId;
-  await closeOthers(of);
+  await leaveOthers(of);
   const kept = JSON.stringify({ state: { session }, version: 0 });
+  const again = session && !options;
+  const used = again && (await usedWindow(of, language, kept));
+  if (used) return used;
   const localStorage = session ? [{ name: kSessionKey, value: kept }] : [];
   const context = await browser.newContext({
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
@@ -184,12 +262,13 @@ export async function openWindow(
     serviceWorkers: 'block',
     ...options,
   });
-  windows.push({ context, of });
   watch(context);
   await context.addInitScript((lang) => {
     if (!window.localStorage.getItem('oms-lang')) window.localStorage.setItem('oms-lang', lang);
   }, language);
-  return context.newPage();
+  const page = await context.newPage();
+  windows.push({ page, of, ...(again && { language }) });
+  return page;
 }
 
 /** A window in which the account is signed in, on that page. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, openWindow, signedIn, test, textsOf } from './app';
+import { enter, openWindow, signedIn, signIn, test, textsOf } from './app';
 
 const zh = textsOf('zh');
 const en = textsOf('en');
@@ -33,7 +33,8 @@ test('the first page is a few requests and not many bytes', async ({ browser }) 
   expect(entry.requests).toBeLessThanOrEqual(12);
   expect(entry.bytes).toBeLessThan(240_640);
 
-  const first = await signedIn(browser, 'zh', 'ta01');
+  const first = await openWindow(browser, 'zh', await signIn('ta01'), {});
+  await first.goto('/wel/index');
   const page = await first.context().newPage();
   const list = await watchWire(page);
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');

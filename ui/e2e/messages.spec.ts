@@ -30,7 +30,8 @@ for (const language of languages) {
     test('a message to a department arrives in another window within a second', async ({
       browser,
     }) => {
-      const reader = await openWindow(browser, language, await signIn('dg02'));
+      // Its clock is turned on.
+      const reader = await openWindow(browser, language, await signIn('dg02'), {});
       await reader.clock.install();
       const sender = await openWindow(browser, language, await signIn('ta01'));
       await readEverything(reader, t);

@@ -32,7 +32,7 @@ async function outOrder(session: Session): Promise<string> {
 for (const language of languages) {
   const t = textsOf(language);
   test(`a contract is counted, printed and saved as PDF (${language})`, async ({ browser }) => {
-    const page = await openWindow(browser, language, await signIn('ta01'));
+    const page = await openWindow(browser, language, await signIn('ta01'), {});
     await page.context().addInitScript(() => {
       window.print = () => {
         document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
