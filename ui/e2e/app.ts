@@ -10,6 +10,7 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import { withNoun } from '../src/i18n/noun';
 import { kSessionKey, type Session, sessionOf, type TokenAnswer } from '../src/lib/session/session';
 import { kWindows } from './times';
 
@@ -78,7 +79,7 @@ export type Language = (typeof languages)[number];
 
 type Texts = { [key: string]: string | Texts };
 
-/** See withNoun of src/i18n. */
+/** What withNoun is asked by. */
 const kNouns = /\{\{(\w+), noun\(one: ([^;]*); many: ([^)]*)\)\}\}/g;
 
 /** The texts of the pages: "order:action.submit", "entity:order.receiver", "act.ok" (of common). */
@@ -95,10 +96,9 @@ export function textsOf(language: Language) {
     for (const part of path.split('.')) node = typeof node === 'object' ? node[part] : undefined;
     if (typeof node !== 'string') throw new Error(`no text ${key}`);
     return node
-      .replace(kNouns, (_, name: string, one: string, many: string) => {
-        const value = String(values[name]);
-        return `${value} ${value === '1' ? one : many}`;
-      })
+      .replace(kNouns, (_, name: string, one: string, many: string) =>
+        withNoun(values[name], one, many),
+      )
       .replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
   };
 }
@@ -171,6 +171,11 @@ const kFree = 2;
 
 /** A page of the server on which nothing of the program runs. */
 const kNowhere = '/healthz';
+/** A window that does not get there by then is closed. */
+const kTidyMs = 10_000;
+
+/** What tests listen to. */
+const kHeard = ['request', 'requestfinished', 'requestfailed', 'console', 'pageerror', 'dialog'];
 
 /**
  * Makes a window as good as new. The program, which was read and compiled in it, stays: that is half of what a page costs
@@ -179,15 +184,11 @@ const kNowhere = '/healthz';
 async function tidy(page: Page) {
   const context = page.context();
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
-  for (const heard of ['request', 'requestfinished', 'requestfailed', 'console'] as const) {
-    page.removeAllListeners(heard);
-  }
-  page.removeAllListeners('pageerror');
-  page.removeAllListeners('dialog');
+  for (const heard of kHeard) page.removeAllListeners(heard);
   // Something may be unsaved.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(kNowhere);
+  await page.goto(kNowhere, { timeout: kTidyMs });
   page.removeAllListeners('dialog');
   await page.evaluate(async () => {
     localStorage.clear();

@@ -5,7 +5,7 @@ import { violations } from './axe';
 const kPhone = { width: 390, height: 844 };
 
 /** Tiles that lie over others, or with room between themselves and what is above them. */
-const ill = (page: Page) =>
+const misplaced = (page: Page) =>
   page.evaluate(() => {
     const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
       .map((tile) => ({ name: tile.dataset.tile, box: tile.getBoundingClientRect() }))
@@ -78,7 +78,7 @@ for (const language of languages) {
       await prices.getByRole('searchbox').fill('YY005');
       // 95.90 in the list; this dealer has 85 percent of it.
       await expect(prices.getByText('81.51')).toBeVisible();
-      await expect.poll(() => ill(page)).toEqual([]);
+      await expect.poll(() => misplaced(page)).toEqual([]);
       expect(await violations(page, { within: 'main' })).toEqual([]);
     });
 

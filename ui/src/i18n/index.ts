@@ -4,6 +4,7 @@ import { setLanguageSource } from '@/lib/net/transport';
 import common from '@/locales/zh/common.json';
 import error from '@/locales/zh/error.json';
 import guest from '@/locales/zh/guest.json';
+import { withNoun } from './noun';
 
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -63,13 +64,6 @@ const fetchTexts = (language: string) =>
       }),
   );
 
-/**
- * "{{n, noun(one: line; many: lines)}}": a number together with its noun, or with noun and verb, as English has them of one
- * and of many.
- */
-const withNoun = (value: unknown, _: unknown, { one, many }: { one: string; many: string }) =>
-  `${value ?? ''} ${String(value) === '1' ? one : many}`.trim();
-
 async function start() {
   await i18n.use(initReactI18next).init({
     resources: { zh: entry },
@@ -83,7 +77,7 @@ async function start() {
     react: { useSuspense: true, bindI18nStore: 'added' },
     returnNull: false,
   });
-  i18n.services.formatter?.add('noun', withNoun);
+  i18n.services.formatter?.add('noun', (value, _, { one, many }) => withNoun(value, one, many));
   // Without its chunk the page speaks Chinese.
   await fetchTexts(i18n.language).catch(() => undefined);
 }
