@@ -69,8 +69,6 @@ interface DocumentListProps<T extends { id: string }> {
   forms?: readonly ListForm[];
   /** Sent with every call, and not in the address. */
   fixed?: Record<string, string | number>;
-  /** The field by which a list that nobody has sorted begins with the greatest; otherwise with the newest. */
-  greatest?: string;
 }
 
 const kNoRows: never[] = [];
@@ -208,16 +206,13 @@ function Toolbar<T extends { id: string }>(props: ToolbarProps<T>) {
 
 /** State, rows and selection of a list of documents. */
 function useDocuments<T extends { id: string }>(props: DocumentListProps<T>) {
-  const { entity, tabs, fixed, counted, filters, path, greatest } = props;
+  const { entity, tabs, fixed, counted, filters, path } = props;
   const views = useViews(entity);
   const { layout } = views;
   const names = useMemo(() => [...filterNames(filters), ...tabNames(tabs)], [filters, tabs]);
   const fit = useFit(layout);
   const { state, patch } = useListState(names, fit);
-  const params = useMemo(() => {
-    const order = greatest && !state.sort ? { descs: greatest } : {};
-    return { ...fixed, ...order, ...listParams(state) };
-  }, [fixed, greatest, state]);
+  const params = useMemo(() => ({ ...fixed, ...listParams(state) }), [fixed, state]);
   const [told, setTold] = usePersisted(`figures.${entity}`, kNoFigures);
   const figures = isFigured(entity)
     ? {

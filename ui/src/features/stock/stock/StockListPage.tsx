@@ -199,8 +199,6 @@ export default function StockListPage() {
         card={(row) => <Card row={row} onOpen={setShown} />}
         onOpen={setShown}
         exportCode="stock_export"
-        // A row stays of every remnant that was used up.
-        greatest="onHand"
       />
       {shown && <ExplainDrawer key={shown.id} id={shown.id} onShow={setShown} onClose={close} />}
     </>
