@@ -245,7 +245,7 @@ int ask_stores(
 int run(const api::UploadsCommand& command) {
     return ask_stores(
         command.data,
-        {command.private_networks, command.ca_file, {}, {}},
+        {command.private_networks, command.ca_file, {}},
         [](std::string_view, const std::string&) {}
     );
 }
@@ -255,7 +255,7 @@ int copy_stores(const api::BackupCommand& command) {
     storage::BlobStore blobs(command.out / "blobs");
     return ask_stores(
         command.data,
-        {command.private_networks, command.ca_file, {}, {}},
+        {command.private_networks, command.ca_file, {}},
         [&](std::string_view hash, const std::string& content) {
             if (const auto put = blobs.put(content); !put) {
                 throw std::runtime_error(

@@ -54,9 +54,8 @@ struct FetchOptions {
     /// companies' settings, so a server on the internet must not.
     bool private_networks = false;
     std::string ca_file;  ///< PEM; beside the system's certificates
-    /// Data sources (api/sources): the program that asks them, and the folder below which their
-    /// SQLite files are; "" = none may be read.
-    std::string source_program = {};
+    /// Data sources (api/sources): the folder below which their SQLite files are; "" = none may be
+    /// read.
     std::string source_folder = {};
 };
 

@@ -4,7 +4,7 @@
 //   {"state":…,"text":…}
 // order-ledger starts one for each question and ends it when its time is up (api/sources). Its exit
 // code is 0 with either answer.
-#include "api/odbc/confine.hpp"
+#include "api/confined/confine.hpp"
 #include "api/odbc/connection.hpp"
 #include "base/json.hpp"
 
@@ -58,7 +58,7 @@ std::string answer_to(json::Ref request) {
     for (std::size_t i = 0; i < request["before"].size(); ++i) {
         before.emplace_back(request["before"].at(i).text().value_or(""));
     }
-    odbc::confine(text("folder"));
+    confined::confine(text("folder"));
     return text_of(odbc::select(text("connection"), before, text("sql"), limits));
 }
 

@@ -1,5 +1,8 @@
 #pragma once
-// A small JPEG of a picture that somebody sent. The one place that decodes pictures.
+// A small picture of one that somebody sent. It is decoded by order-ledger-decoder (api/decoder),
+// in a process that may read nothing and take a bounded time and memory. Any thread; blocks.
+
+#include "base/result.hpp"
 
 #include <array>
 #include <cstdint>
@@ -13,9 +16,10 @@ namespace oms::api {
 /// Longest sides in pixels: of a list, of a picture beside a form, of one looked at.
 inline constexpr std::array<int, 3> kThumbnailSides{96, 480, 1600};
 
-/// At most `side` long, never larger than the picture, upright as EXIF says, on white. Nothing when
-/// the content is no picture, is beyond the bounds of picture_facts.hpp, or cannot be decoded.
-std::optional<std::string> thumbnail(std::string_view content, int side);
+/// A JPEG, at most `side` long, never larger than the picture, upright as EXIF says, on white. ""
+/// when the content is no picture, is beyond the bounds of picture_facts.hpp, or cannot be decoded.
+/// UNAVAILABLE with `what`: the program could not be started, or was not done in a minute.
+Result<std::string> thumbnail(std::string_view content, int side);
 
 /// Row by row from the top; of a pixel opacity in the highest byte, then red, green and blue, each
 /// already multiplied by it.
@@ -25,7 +29,7 @@ struct Pixels {
     std::vector<std::uint32_t> argb;
 };
 
-/// As above, but with what is clear left clear.
+/// As above, but with what is clear left clear. Nothing when there is none, or none now.
 std::optional<Pixels> pixels_of(std::string_view content, int side);
 
 }  // namespace oms::api

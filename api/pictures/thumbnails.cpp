@@ -54,13 +54,15 @@ std::optional<std::string> Thumbnails::get(std::string_view hash, int side) cons
     return storage::read_file(place(hash, side));
 }
 
-std::string Thumbnails::make(std::string_view hash, std::string_view content, int side) {
+Result<std::string> Thumbnails::make(std::string_view hash, std::string_view content, int side) {
     const std::lock_guard lock(making_);
     if (auto made = get(hash, side)) {
         return std::move(*made);
     }
-    std::string jpeg = thumbnail(content, side).value_or("");
-    keep(place(hash, side), jpeg);
+    auto jpeg = thumbnail(content, side);
+    if (jpeg) {
+        keep(place(hash, side), *jpeg);
+    }
     return jpeg;
 }
 

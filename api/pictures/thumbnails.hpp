@@ -2,6 +2,8 @@
 // Thumbnails that were made: data/thumbnails/<SHA-256 of the picture>.<side>. A cache: any of them
 // may go at any time, none is in a backup.
 
+#include "base/result.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <mutex>
@@ -20,8 +22,8 @@ class Thumbnails {
     /// Nothing when it was not made yet; "" when the picture has none.
     std::optional<std::string> get(std::string_view hash, int side) const;
     /// Makes and keeps it, one at a time: what decoding takes is taken once. "" when the content
-    /// has none.
-    std::string make(std::string_view hash, std::string_view content, int side);
+    /// has none. Errors as thumbnail().
+    Result<std::string> make(std::string_view hash, std::string_view content, int side);
 
   private:
     std::filesystem::path place(std::string_view hash, int side) const;

@@ -1,6 +1,6 @@
 #include "api/sources/sources.hpp"
 
-#include "api/sources/source_program.hpp"
+#include "api/confined/run_program.hpp"
 #include "api/views/rows.hpp"
 #include "base/json.hpp"
 
@@ -17,6 +17,11 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kSignInTime{8};
 constexpr std::size_t kBytesMax = 16U << 20U;
+
+/// What a source, or the program that asks it, failed at.
+Error source_failed(std::string what) {
+    return Error::unavailable("SOURCE_FAILED").with("what", std::move(what));
+}
 
 /// How a kind is spoken to. `tables` answers schema, name, table or view, comment; `columns` name,
 /// type, comment, required, key of the table {0}.{1}, both as literals.
@@ -246,13 +251,14 @@ Result<SourceRows> SourceReader::ask(const Question& question) const {
         .member("bytes", static_cast<std::int64_t>(kBytesMax))
         .member("seconds", static_cast<std::int64_t>(kSignInTime.count()))
         .end_object();
-    const std::string program = options.source_program.empty() ? program_beside("order-ledger-odbc")
-                                                               : options.source_program;
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
         end_ - std::chrono::steady_clock::now()
     );
-    const auto answer = run_program(program, request, left, 3 * kBytesMax);
-    return answer ? read_answer(dialect, *answer) : answer.error();
+    const auto run = confined::run_program(
+        {confined::program_beside("order-ledger-odbc")}, request, {left, 3 * kBytesMax}
+    );
+    return run.end == confined::RunResult::End::Answered ? read_answer(dialect, run.text)
+                                                         : source_failed(run.text);
 }
 
 Result<std::string> SourceReader::version() const {

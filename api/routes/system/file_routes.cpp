@@ -238,7 +238,7 @@ struct Wanted {
     int side = 0;  ///< of the thumbnail; 0: the file itself
 };
 
-void missing(DirectCall& call, const Wanted& wanted, const Respond& respond) {
+void tell_fault(DirectCall& call, const Wanted& wanted, std::string what) {
     call.services().log.fault(
         {call.now(),
          call.request().id,
@@ -246,8 +246,12 @@ void missing(DirectCall& call, const Wanted& wanted, const Respond& respond) {
          std::string(kBlobPath),
          wanted.tenant,
          {},
-         "blob " + wanted.hash + " is missing"}
+         std::move(what)}
     );
+}
+
+void missing(DirectCall& call, const Wanted& wanted, const Respond& respond) {
+    tell_fault(call, wanted, "blob " + wanted.hash + " is missing");
     respond(refusal(call, Error::not_found("n")));
 }
 
@@ -265,6 +269,20 @@ void answer_thumbnail(DirectCall& call, std::string jpeg, const Respond& respond
         {"Cache-Control", "private, max-age=31536000, immutable"}};
     response.body = std::move(jpeg);
     respond(std::move(response));
+}
+
+void answer_made(
+    DirectCall& call, const Wanted& wanted, Result<std::string> jpeg, const Respond& respond
+) {
+    if (jpeg) {
+        answer_thumbnail(call, std::move(*jpeg), respond);
+        return;
+    }
+    const auto& why = jpeg.error().params;
+    tell_fault(
+        call, wanted, "thumbnail of " + wanted.hash + (why.empty() ? "" : ": " + why[0].second)
+    );
+    respond(refusal(call, jpeg.error()));
 }
 
 void answer_file(const Wanted& wanted, std::string content, const Respond& respond) {
@@ -299,8 +317,11 @@ void get_from_store(
             }
         }
         if (content && wanted.side != 0) {
-            answer_thumbnail(
-                *call, services.thumbnails->make(wanted.hash, *content, wanted.side), respond
+            answer_made(
+                *call,
+                wanted,
+                services.thumbnails->make(wanted.hash, *content, wanted.side),
+                respond
             );
         } else if (content) {
             answer_file(wanted, std::move(*content), respond);
@@ -324,7 +345,9 @@ void make_thumbnail(
                 const auto content = call->services().blobs->get(wanted.hash);
                 if (content) {
                     Thumbnails& made = *call->services().thumbnails;
-                    answer_thumbnail(*call, made.make(wanted.hash, *content, wanted.side), respond);
+                    answer_made(
+                        *call, wanted, made.make(wanted.hash, *content, wanted.side), respond
+                    );
                 } else {
                     missing(*call, wanted, respond);
                 }

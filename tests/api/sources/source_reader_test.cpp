@@ -35,7 +35,6 @@ class SourceReaderTest : public ::testing::Test {
 
     static FetchOptions options(const std::string& folder) {
         FetchOptions options;
-        options.source_program = fs::path(test::order_ledger()).parent_path() / "order-ledger-odbc";
         options.source_folder = folder;
         return options;
     }

@@ -20,8 +20,6 @@ class SourceServers : public ::testing::Test {
     static FetchOptions options() {
         FetchOptions options;
         options.private_networks = true;
-        options.source_program =
-            std::filesystem::path(test::order_ledger()).parent_path() / "order-ledger-odbc";
         return options;
     }
 

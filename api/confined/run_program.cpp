@@ -1,10 +1,11 @@
-#include "api/sources/source_program.hpp"
+#include "api/confined/run_program.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
+#include <utility>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -12,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace oms::api {
+namespace oms::confined {
 namespace {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
@@ -52,7 +53,7 @@ class Pipe {
 /// The process, ended with the object.
 class Child {
   public:
-    Child(const std::string& program, Pipe& in, Pipe& out) {
+    Child(const Program& program, Pipe& in, Pipe& out) {
         posix_spawn_file_actions_t files;
         ::posix_spawn_file_actions_init(&files);
         ::posix_spawn_file_actions_adddup2(&files, in.end(0), STDIN_FILENO);
@@ -65,13 +66,20 @@ class Child {
         ::sigemptyset(&none);
         ::posix_spawnattr_setsigmask(&how, &none);
         ::posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK);
-        std::string name = program;
-        std::array<char*, 2> arguments{name.data(), nullptr};
+        std::vector<std::string> words{program.file};
+        words.insert(words.end(), program.arguments.begin(), program.arguments.end());
+        std::vector<char*> arguments;
+        for (std::string& word : words) {
+            arguments.push_back(word.data());
+        }
+        arguments.push_back(nullptr);
         std::string path = "PATH=/usr/bin:/bin";
         std::string language = "LANG=C.UTF-8";
         std::array<char*, 3> environment{path.data(), language.data(), nullptr};
-        if (::posix_spawn(&id_, name.c_str(), &files, &how, arguments.data(), environment.data()) !=
-            0) {
+        const int failed = ::posix_spawn(
+            &id_, arguments.front(), &files, &how, arguments.data(), environment.data()
+        );
+        if (failed != 0) {
             id_ = -1;
         }
         ::posix_spawnattr_destroy(&how);
@@ -123,73 +131,79 @@ bool ready(int file, short events, SteadyTime end) {
     }
 }
 
+enum class Given : std::uint8_t { Whole, InPart, Late };
+
 /// The input is read whole before anything is answered: it fits a pipe or is waited for.
-bool give(Pipe& in, const std::string& input, SteadyTime end) {
+Given give(Pipe& in, std::string_view input, SteadyTime end) {
     ::fcntl(in.end(1), F_SETFL, O_NONBLOCK);
-    std::size_t done = 0;
-    while (done < input.size()) {
+    while (!input.empty()) {
         if (!ready(in.end(1), POLLOUT, end)) {
-            return false;
+            return Given::Late;
         }
-        const ssize_t n = ::write(in.end(1), input.data() + done, input.size() - done);
+        const ssize_t n = ::write(in.end(1), input.data(), input.size());
         if (n < 0 && errno != EAGAIN && errno != EINTR) {
-            return false;
+            return Given::InPart;
         }
-        done += static_cast<std::size_t>(std::max<ssize_t>(n, 0));
+        input.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
     }
     in.close(1);
-    return true;
+    return Given::Whole;
+}
+
+using End = RunResult::End;
+
+/// Until the program has closed it.
+RunResult take(const Pipe& out, std::size_t output_max, SteadyTime end) {
+    std::string answer;
+    std::array<char, 65536> part{};
+    while (true) {
+        if (!ready(out.end(0), POLLIN, end)) {
+            return {End::Late, "no answer in time"};
+        }
+        const ssize_t n = ::read(out.end(0), part.data(), part.size());
+        if (n == 0) {
+            return {End::Answered, std::move(answer)};
+        }
+        if (n < 0 && errno != EINTR) {
+            return {End::Failed, "its answer cannot be read"};
+        }
+        answer.append(part.data(), static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
+        if (answer.size() > output_max) {
+            return {End::TooLong, "the answer is too long"};
+        }
+    }
 }
 
 }  // namespace
 
-Error source_failed(std::string what) {
-    return Error::unavailable("SOURCE_FAILED").with("what", std::move(what));
-}
-
-Result<std::string> run_program(
-    const std::string& program,
-    const std::string& input,
-    std::chrono::milliseconds time_max,
-    std::size_t output_max
-) {
-    const SteadyTime end = std::chrono::steady_clock::now() + time_max;
+RunResult run_program(const Program& program, std::string_view input, const Bounds& bounds) {
+    const SteadyTime end = std::chrono::steady_clock::now() + bounds.time;
     Pipe in;
     Pipe out;
     if (!in.open() || !out.open()) {
-        return source_failed("no pipe");
+        return {End::NotStarted, "no pipe"};
     }
     Child child(program, in, out);
     in.close(0);
     out.close(1);
     if (!child.started()) {
-        return source_failed("cannot start " + program);
+        return {End::NotStarted, "cannot start " + program.file};
     }
-    if (!give(in, input, end)) {
-        return source_failed("it takes no question");
+    if (const Given given = give(in, input, end); given != Given::Whole) {
+        return {given == Given::Late ? End::Late : End::Failed, "it takes no question"};
     }
-    std::string answer;
-    std::array<char, 65536> part{};
-    while (true) {
-        if (!ready(out.end(0), POLLIN, end)) {
-            return source_failed("no answer in time");
-        }
-        const ssize_t n = ::read(out.end(0), part.data(), part.size());
-        if (n == 0) {
-            break;
-        }
-        answer.append(part.data(), static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
-        if ((n < 0 && errno != EINTR) || answer.size() > output_max) {
-            return source_failed("the answer is too long");
-        }
+    RunResult result = take(out, bounds.output, end);
+    if (result.end == End::Answered && !child.wait()) {
+        return {End::Failed, "it ended badly"};
     }
-    return child.wait() ? Result<std::string>(std::move(answer)) : source_failed("it ended badly");
+    return result;
 }
 
 std::string program_beside(const std::string& name) {
     std::error_code fault;
-    const auto self = std::filesystem::read_symlink("/proc/self/exe", fault);
-    return (self.parent_path() / name).string();
+    const auto folder = std::filesystem::read_symlink("/proc/self/exe", fault).parent_path();
+    const bool beside = std::filesystem::exists(folder / name, fault);
+    return ((beside ? folder : folder.parent_path()) / name).string();
 }
 
-}  // namespace oms::api
+}  // namespace oms::confined

@@ -1,4 +1,4 @@
-#include "api/odbc/confine.hpp"
+#include "api/confined/confine.hpp"
 
 #include <csignal>
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-namespace oms::odbc {
+namespace oms::confined {
 namespace {
 
 void limit(__rlimit_resource what, rlim_t most) {
@@ -70,4 +70,4 @@ void confine(const std::string& folder) {
     forbid_files(folder);
 }
 
-}  // namespace oms::odbc
+}  // namespace oms::confined

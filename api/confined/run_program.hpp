@@ -1,0 +1,45 @@
+#pragma once
+// A program that is given one text and answers one text, in a process of its own that is ended when
+// its time is up. What strangers wrote (drivers of databases) or sent (pictures) is looked at
+// there.
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oms::confined {
+
+struct Program {
+    std::string file;                         ///< program_beside()
+    std::vector<std::string> arguments = {};  ///< behind its name
+};
+
+struct Bounds {
+    std::chrono::milliseconds time;
+    std::size_t output;  ///< bytes
+};
+
+struct RunResult {
+    enum class End : std::uint8_t {
+        Answered,
+        NotStarted,
+        Late,
+        TooLong,
+        Failed,  ///< it ended by itself, and not well
+    };
+    End end;
+    std::string text;  ///< what it answered; else what went wrong, for the operator
+};
+
+/// Blocks. The program has to read all of its input before it answers. Its environment is empty but
+/// for PATH and LANG; it inherits no file. REQUIRES that SIGPIPE is ignored.
+RunResult run_program(const Program& program, std::string_view input, const Bounds& bounds);
+
+/// The file of a program that is installed beside the one that runs; tests lie in a folder of the
+/// one where it is.
+std::string program_beside(const std::string& name);
+
+}  // namespace oms::confined
