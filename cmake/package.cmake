@@ -33,8 +33,8 @@ set(CPACK_PACKAGE_DESCRIPTION
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Papers are set in these fonts.
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, fonts-noto-cjk")
+# Papers are set in these fonts; libpq is loaded when a log lies in PostgreSQL.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, fonts-noto-cjk, libpq5")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nginx, postgresql, odbc-postgresql, odbc-mariadb, libsqliteodbc")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
     "${PROJECT_SOURCE_DIR}/deploy/package/postinst;${PROJECT_SOURCE_DIR}/deploy/package/prerm;${PROJECT_SOURCE_DIR}/deploy/package/postrm;${PROJECT_BINARY_DIR}/conffiles"

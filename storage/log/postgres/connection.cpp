@@ -1,12 +1,12 @@
 #include "storage/log/postgres/connection.hpp"
 
 #include "storage/base/bytes.hpp"
+#include "storage/log/postgres/libpq.hpp"
 
 #include <array>
 #include <cerrno>
 #include <cstring>
 
-#include <libpq-fe.h>
 #include <poll.h>
 
 namespace oms::storage::pg {
@@ -56,21 +56,21 @@ std::string trimmed(const char* text) {
 Rows::Rows(pg_result* result) : result_(result) {}
 
 void Rows::Free::operator()(pg_result* result) const {
-    PQclear(result);
+    libpq().clear(result);
 }
 
 int Rows::size() const {
-    return PQntuples(result_.get());
+    return libpq().ntuples(result_.get());
 }
 
 bool Rows::null(int row, int column) const {
-    return PQgetisnull(result_.get(), row, column) != 0;
+    return libpq().getisnull(result_.get(), row, column) != 0;
 }
 
 std::string_view Rows::bytes(int row, int column) const {
     return {
-        PQgetvalue(result_.get(), row, column),
-        static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
+        libpq().getvalue(result_.get(), row, column),
+        static_cast<std::size_t>(libpq().getlength(result_.get(), row, column))};
 }
 
 std::int64_t Rows::integer(int row, int column) const {
@@ -153,25 +153,25 @@ Connection::Connection(const std::string& address, bool read_only, const std::st
         "UTF8",
         nullptr,
     };
-    connection_ = PQconnectdbParams(names.data(), values.data(), 1);
+    connection_ = libpq().connectdb_params(names.data(), values.data(), 1);
     if (connection_ == nullptr) {
         throw std::bad_alloc();
     }
-    if (PQstatus(connection_) != CONNECTION_OK) {
-        const std::string what = trimmed(PQerrorMessage(connection_));
-        PQfinish(connection_);
+    if (libpq().status(connection_) != CONNECTION_OK) {
+        const std::string what = trimmed(libpq().error_message(connection_));
+        libpq().finish(connection_);
         throw Failure(what, "", true);
     }
-    PQsetNoticeReceiver(connection_, &Connection::on_notice, this);
+    libpq().set_notice_receiver(connection_, &Connection::on_notice, this);
 }
 
 Connection::~Connection() {
-    PQfinish(connection_);
+    libpq().finish(connection_);
 }
 
 void Connection::on_notice(void* self, const pg_result* notice) {
     const auto is = [notice](int field, const char* value) {
-        const char* said = PQresultErrorField(notice, field);
+        const char* said = libpq().result_error_field(notice, field);
         return said != nullptr && std::strcmp(said, value) == 0;
     };
     // A server that dies takes its leave from every connection: that says nothing of the commit
@@ -183,23 +183,27 @@ void Connection::on_notice(void* self, const pg_result* notice) {
 
 void Connection::fail(pg_result* result) {
     const Rows rows(result);
-    const char* field = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    const char* field =
+        result == nullptr ? nullptr : libpq().result_error_field(result, PG_DIAG_SQLSTATE);
     const std::string state = field == nullptr ? "" : field;
     // Operator intervention: the server ends the connection, or itself.
-    const bool lost = PQstatus(connection_) != CONNECTION_OK || state.starts_with("57P");
+    const bool lost = libpq().status(connection_) != CONNECTION_OK || state.starts_with("57P");
     throw Failure(
-        trimmed(result == nullptr ? PQerrorMessage(connection_) : PQresultErrorMessage(result)),
+        trimmed(
+            result == nullptr ? libpq().error_message(connection_)
+                              : libpq().result_error_message(result)
+        ),
         state,
         lost
     );
 }
 
 void Connection::wait_until(std::chrono::steady_clock::time_point end) {
-    while (PQisBusy(connection_) != 0) {
+    while (libpq().is_busy(connection_) != 0) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             end - std::chrono::steady_clock::now()
         );
-        pollfd wait{PQsocket(connection_), POLLIN, 0};
+        pollfd wait{libpq().socket(connection_), POLLIN, 0};
         const int ready = left.count() <= 0 ? 0 : poll(&wait, 1, static_cast<int>(left.count()));
         if (ready < 0 && errno == EINTR) {
             continue;
@@ -207,7 +211,7 @@ void Connection::wait_until(std::chrono::steady_clock::time_point end) {
         if (ready <= 0) {
             throw Failure("the database did not answer in time", "", true);
         }
-        if (PQconsumeInput(connection_) == 0) {
+        if (libpq().consume_input(connection_) == 0) {
             fail(nullptr);
         }
     }
@@ -224,7 +228,7 @@ Rows Connection::run(const char* sql, const Params& params, std::chrono::millise
         sizes[i] = static_cast<int>(params.values_[i].size());
     }
     warned_ = false;
-    const int sent = PQsendQueryParams(
+    const int sent = libpq().send_query_params(
         connection_,
         sql,
         static_cast<int>(count),
@@ -238,16 +242,16 @@ Rows Connection::run(const char* sql, const Params& params, std::chrono::millise
         fail(nullptr);
     }
     wait_until(end);
-    pg_result* result = PQgetResult(connection_);
-    const ExecStatusType status = PQresultStatus(result);
+    pg_result* result = libpq().get_result(connection_);
+    const ExecStatusType status = libpq().result_status(result);
     if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) {
         fail(result);
     }
     Rows rows(result);
-    for (wait_until(end); pg_result* rest = PQgetResult(connection_); wait_until(end)) {
+    for (wait_until(end); pg_result* rest = libpq().get_result(connection_); wait_until(end)) {
         const Rows dropped(rest);
-        if (PQresultStatus(rest) == PGRES_FATAL_ERROR) {
-            throw Failure(trimmed(PQresultErrorMessage(rest)), "", true);
+        if (libpq().result_status(rest) == PGRES_FATAL_ERROR) {
+            throw Failure(trimmed(libpq().result_error_message(rest)), "", true);
         }
     }
     return rows;
@@ -256,9 +260,9 @@ Rows Connection::run(const char* sql, const Params& params, std::chrono::millise
 bool Connection::wait_notified(int other, std::chrono::milliseconds time_max) {
     const auto take = [this] {
         bool any = false;
-        while (PGnotify* notice = PQnotifies(connection_)) {
+        while (PGnotify* notice = libpq().notifies(connection_)) {
             any = true;
-            PQfreemem(notice);
+            libpq().freemem(notice);
         }
         return any;
     };
@@ -266,11 +270,11 @@ bool Connection::wait_notified(int other, std::chrono::milliseconds time_max) {
         return true;
     }
     std::array<pollfd, 2> waits = {
-        pollfd{PQsocket(connection_), POLLIN, 0}, pollfd{other, POLLIN, 0}};
+        pollfd{libpq().socket(connection_), POLLIN, 0}, pollfd{other, POLLIN, 0}};
     if (poll(waits.data(), waits.size(), static_cast<int>(time_max.count())) <= 0) {
         return false;
     }
-    if (waits[0].revents != 0 && PQconsumeInput(connection_) == 0) {
+    if (waits[0].revents != 0 && libpq().consume_input(connection_) == 0) {
         fail(nullptr);
     }
     return take() || waits[1].revents != 0;
@@ -278,12 +282,12 @@ bool Connection::wait_notified(int other, std::chrono::milliseconds time_max) {
 
 void Connection::script(const char* sql) {
     warned_ = false;
-    pg_result* result = PQexec(connection_, sql);
-    const ExecStatusType status = PQresultStatus(result);
+    pg_result* result = libpq().exec(connection_, sql);
+    const ExecStatusType status = libpq().result_status(result);
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
         fail(result);
     }
-    PQclear(result);
+    libpq().clear(result);
 }
 
 }  // namespace oms::storage::pg
