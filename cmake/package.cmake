@@ -1,7 +1,12 @@
 # What is installed, and the Debian package of it (scripts/package.sh makes both).
 include(GNUInstallDirs)
 
-install(TARGETS order-ledger order-ledger-decoder order-ledger-odbc replay-tool RUNTIME)
+install(TARGETS order-ledger replay-tool RUNTIME)
+install(
+    TARGETS order-ledger-decoder order-ledger-odbc order-ledger-pango
+    RUNTIME DESTINATION lib/order-ledger
+    LIBRARY DESTINATION lib/order-ledger
+)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/ui/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/order-ledger/ui)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(

@@ -60,8 +60,8 @@ finish() {
 }
 trap finish EXIT
 dpkg-deb -R "$deb" "$scratch/at"
-for file in usr/bin/order-ledger usr/bin/order-ledger-decoder usr/bin/order-ledger-odbc usr/bin/replay-tool \
-    usr/share/order-ledger/ui/index.html \
+for file in usr/bin/order-ledger usr/bin/replay-tool usr/lib/order-ledger/order-ledger-decoder \
+    usr/lib/order-ledger/order-ledger-odbc usr/lib/order-ledger/order-ledger-pango.so usr/share/order-ledger/ui/index.html \
     usr/share/man/man1/order-ledger.1.gz usr/share/man/man1/order-ledger-serve.1.gz \
     usr/share/man/man1/replay-tool-verify.1.gz lib/systemd/system/order-ledger.service \
     etc/default/order-ledger usr/share/doc/order-ledger/copyright; do

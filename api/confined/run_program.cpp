@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <filesystem>
 #include <utility>
 
 #include <fcntl.h>
@@ -197,13 +196,6 @@ RunResult run_program(const Program& program, std::string_view input, const Boun
         return {End::Failed, "it ended badly"};
     }
     return result;
-}
-
-std::string program_beside(const std::string& name) {
-    std::error_code fault;
-    const auto folder = std::filesystem::read_symlink("/proc/self/exe", fault).parent_path();
-    const bool beside = std::filesystem::exists(folder / name, fault);
-    return ((beside ? folder : folder.parent_path()) / name).string();
 }
 
 }  // namespace oms::confined

@@ -13,7 +13,7 @@
 namespace oms::confined {
 
 struct Program {
-    std::string file;                         ///< program_beside()
+    std::string file;                         ///< file_beside()
     std::vector<std::string> arguments = {};  ///< behind its name
 };
 
@@ -37,9 +37,5 @@ struct RunResult {
 /// Blocks. The program has to read all of its input before it answers. Its environment is empty but
 /// for PATH and LANG; it inherits no file. REQUIRES that SIGPIPE is ignored.
 RunResult run_program(const Program& program, std::string_view input, const Bounds& bounds);
-
-/// The file of a program that is installed beside the one that runs; tests lie in a folder of the
-/// one where it is.
-std::string program_beside(const std::string& name);
 
 }  // namespace oms::confined

@@ -5,11 +5,11 @@
 namespace oms::api::print {
 namespace {
 
-constexpr double kGap = 6 * kMillimetre;
+constexpr double kGap = 6 * drawing::kMillimetre;
 constexpr std::size_t kDrawnAcross = 2;
 constexpr double kDisc = 5.5;  ///< radius of a mark
-constexpr TextStyle kAbove{.size = 9, .bold = true, .lines_max = 1};
-constexpr TextStyle kBelow{.size = 7.5, .lines_max = 12};
+constexpr drawing::TextStyle kAbove{.size = 9, .bold = true, .lines_max = 1};
+constexpr drawing::TextStyle kBelow{.size = 7.5, .lines_max = 12};
 constexpr double kTextSizes[] = {8, 6.5, 5};
 
 /// What of the drawing is not drawn to scale.
@@ -18,7 +18,7 @@ struct Texts {
     double below = 0;
 };
 
-Texts texts_of(Canvas& canvas, const Drawing& drawing, double width) {
+Texts texts_of(drawing::Canvas& canvas, const Drawing& drawing, double width) {
     return {
         canvas.height(drawing.title, width, kAbove) + 3,
         drawing.note.empty() ? 0 : canvas.height(drawing.note, width, kBelow) + 3};
@@ -30,9 +30,10 @@ double scale_of(const Drawing& drawing, const Texts& texts, double width, double
 }
 
 /// The text in the middle of the box in the largest letters that fit. False when none do.
-bool write_in(Canvas& canvas, const DrawnBox& box, std::string_view text) {
+bool write_in(drawing::Canvas& canvas, const DrawnBox& box, std::string_view text) {
     for (const double size : kTextSizes) {
-        const TextStyle style{.size = size, .align = TextStyle::Align::Centre, .lines_max = 2};
+        const drawing::TextStyle style{
+            .size = size, .align = drawing::TextStyle::Align::Centre, .lines_max = 2};
         const double high = canvas.height(text, box.width, style);
         const bool whole = canvas.width(text, style) <= box.width - 2;
         if (whole && high <= box.height - 1) {
@@ -43,7 +44,7 @@ bool write_in(Canvas& canvas, const DrawnBox& box, std::string_view text) {
     return false;
 }
 
-void draw_box(Canvas& canvas, const DrawnBox& box) {
+void draw_box(drawing::Canvas& canvas, const DrawnBox& box) {
     canvas.box(box.x, box.y, box.width, box.height, box.grey);
     const double right = box.x + box.width;
     const double bottom = box.y + box.height;
@@ -56,11 +57,12 @@ void draw_box(Canvas& canvas, const DrawnBox& box) {
     }
 }
 
-void draw_mark(Canvas& canvas, double x, double y, std::string_view mark) {
+void draw_mark(drawing::Canvas& canvas, double x, double y, std::string_view mark) {
     if (mark.empty()) {
         return;
     }
-    const TextStyle style{.size = 6, .align = TextStyle::Align::Centre, .lines_max = 1};
+    const drawing::TextStyle style{
+        .size = 6, .align = drawing::TextStyle::Align::Centre, .lines_max = 1};
     canvas.disc(x, y, kDisc);
     canvas.text(x - kDisc, y - canvas.height(mark, 2 * kDisc, style) / 2, 2 * kDisc, mark, style);
 }
@@ -68,7 +70,7 @@ void draw_mark(Canvas& canvas, double x, double y, std::string_view mark) {
 }  // namespace
 
 std::vector<DrawingPlace> place_drawings(
-    Canvas& canvas,
+    drawing::Canvas& canvas,
     const std::vector<Drawing>& drawings,
     double x,
     double y,
@@ -101,7 +103,9 @@ std::vector<DrawingPlace> place_drawings(
     return places;
 }
 
-void draw(Canvas& canvas, const Drawing& drawing, const DrawingPlace& place, double height) {
+void draw(
+    drawing::Canvas& canvas, const Drawing& drawing, const DrawingPlace& place, double height
+) {
     const Texts texts = texts_of(canvas, drawing, place.width);
     const double scale = scale_of(drawing, texts, place.width, height);
     canvas.text(place.x, place.y, place.width, drawing.title, kAbove);

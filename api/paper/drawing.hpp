@@ -1,7 +1,7 @@
 #pragma once
 // Drawings of a sheet on its canvas.
 
-#include "api/paper/canvas.hpp"
+#include "api/drawing/canvas.hpp"
 #include "api/paper/sheet.hpp"
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct DrawingPlace {
 /// Two across, as large as the width lets them be but no higher than `height`, row after row; what
 /// does not fit on a page begins the next one. `x` and `y`: the corner of that room on every page.
 std::vector<DrawingPlace> place_drawings(
-    Canvas& canvas,
+    drawing::Canvas& canvas,
     const std::vector<Drawing>& drawings,
     double x,
     double y,
@@ -29,6 +29,8 @@ std::vector<DrawingPlace> place_drawings(
 );
 
 /// `height` as above.
-void draw(Canvas& canvas, const Drawing& drawing, const DrawingPlace& place, double height);
+void draw(
+    drawing::Canvas& canvas, const Drawing& drawing, const DrawingPlace& place, double height
+);
 
 }  // namespace oms::api::print

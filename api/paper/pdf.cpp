@@ -1,13 +1,21 @@
 #include "api/paper/pdf.hpp"
 
-#include "api/paper/canvas.hpp"
+#include "api/drawing/draw.hpp"
 #include "api/paper/drawing.hpp"
+#include "api/paper/qr.hpp"
+#include "api/pictures/thumbnail.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace oms::api::print {
 namespace {
+
+using drawing::kMillimetre;
+using drawing::PaperForm;
+using drawing::TextStyle;
 
 using Align = TextStyle::Align;
 
@@ -45,11 +53,15 @@ class Printer {
           side_(paper_.side * kMillimetre / sheet.scale),
           edge_(paper_.edge * kMillimetre / sheet.scale),
           code_(paper_.code * kMillimetre / sheet.scale),
-          canvas_(
+          logo_(pixels_of(sheet.logo.content, kPictureSide)),
+          seal_(pixels_of(sheet.seal.content, kPictureSide)),
+          signature_(pixels_of(sheet.signature.content, kPictureSide)),
+          opened_(drawing::open_canvas(
               {form, paper_.width * kMillimetre, paper_.height * kMillimetre, sheet.scale},
               sheet.title + " " + sheet.number.value,
               sheet.made
-          ) {
+          )),
+          canvas_(*opened_) {
         double shares = 0;
         for (const SheetColumn& column : sheet.columns) {
             shares += column.width;
@@ -263,8 +275,8 @@ class Printer {
         centred(sheet_.title, kTitle);
         if (drawn) {
             const double free = code_ - kLine;
-            canvas_.picture(side_, edge_, code_ - kPad, free, sheet_.logo.content);
-            canvas_.qr(width_ - side_ - code_, edge_ - 4, code_, sheet_.number.value);
+            picture(side_, edge_, code_ - kPad, free, logo_);
+            canvas_.code(width_ - side_ - code_, edge_ - 4, code_, qr_code(sheet_.number.value));
         }
         y = std::max(y, edge_ + code_ - kLine);
         if (drawn) {
@@ -393,16 +405,27 @@ class Printer {
             if (i == sheet_.seal_at) {
                 const double seal = std::min(kSeal, bottom() - edge_);
                 const double top = std::min(y - seal / 2, bottom() + kFoot - seal);
-                canvas_.picture(x + label, top, seal, seal, sheet_.seal.content);
+                picture(x + label, top, seal, seal, seal_);
             }
             canvas_.text(x, y, wide, sheet_.signatures[i], kText);
             canvas_.line(x + label + 4, y + 11, x + wide - 12, y + 11);
             if (i == 0 && by_hand) {
-                canvas_.picture(
-                    x + label + 4, y + 11 - kSignature, line, kSignature, sheet_.signature.content
-                );
+                picture(x + label + 4, y + 11 - kSignature, line, kSignature, signature_);
                 canvas_.text(x + label + 4, y + 12, line, sheet_.signed_by, kSmall);
             }
+        }
+    }
+
+    /// Nothing for one that cannot be shown.
+    void picture(
+        double x,
+        double y,
+        double width,
+        double height,
+        const std::optional<drawing::Pixels>& pixels
+    ) {
+        if (pixels) {
+            canvas_.picture(x, y, width, height, *pixels);
         }
     }
 
@@ -424,6 +447,7 @@ class Printer {
     }
 
     static constexpr double kLine = 16;
+    static constexpr int kPictureSide = 800;  ///< pixels: sharp at the sizes of logos and seals
 
     const Sheet& sheet_;
     const Paper& paper_;
@@ -433,7 +457,11 @@ class Printer {
     const double side_;
     const double edge_;
     const double code_;
-    Canvas canvas_;
+    const std::optional<drawing::Pixels> logo_;
+    const std::optional<drawing::Pixels> seal_;
+    const std::optional<drawing::Pixels> signature_;
+    const std::unique_ptr<drawing::Canvas> opened_;
+    drawing::Canvas& canvas_;
     std::string copy_;  ///< that is being drawn
     std::vector<double> columns_;
     std::vector<Page> pages_;

@@ -7,7 +7,7 @@
 
 namespace oms::api::print {
 
-QrCode qr_code(std::string_view text) {
+drawing::Modules qr_code(std::string_view text) {
     constexpr std::size_t kTextMax = 500;
     if (text.empty() || text.size() > kTextMax) {
         return {};
@@ -18,7 +18,7 @@ QrCode qr_code(std::string_view text) {
     if (made == nullptr) {
         return {};
     }
-    QrCode code;
+    drawing::Modules code;
     code.size = static_cast<std::size_t>(made->width);
     code.dark.reserve(code.size * code.size);
     for (std::size_t i = 0; i < code.size * code.size; ++i) {

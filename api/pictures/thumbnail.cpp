@@ -1,10 +1,13 @@
 #include "api/pictures/thumbnail.hpp"
 
+#include "api/confined/beside.hpp"
 #include "api/confined/run_program.hpp"
 #include "api/pictures/picture_facts.hpp"
 
 #include <bit>
+#include <cstdint>
 #include <cstring>
+#include <vector>
 
 namespace oms::api {
 namespace {
@@ -22,7 +25,7 @@ Result<std::string> decoded(std::string_view content, const char* what, int side
         return std::string();
     }
     auto run = confined::run_program(
-        {confined::program_beside("order-ledger-decoder"), {what, std::to_string(side)}},
+        {confined::file_beside("order-ledger-decoder"), {what, std::to_string(side)}},
         content,
         {kTime, kBytesMax}
     );
@@ -45,7 +48,7 @@ Result<std::string> thumbnail(std::string_view content, int side) {
     return decoded(content, "thumbnail", side);
 }
 
-std::optional<Pixels> pixels_of(std::string_view content, int side) {
+std::optional<drawing::Pixels> pixels_of(std::string_view content, int side) {
     const auto bytes = decoded(content, "pixels", side);
     constexpr std::size_t kNumber = sizeof(std::uint32_t);
     if (!bytes || bytes->size() < 2 * kNumber) {
@@ -53,7 +56,7 @@ std::optional<Pixels> pixels_of(std::string_view content, int side) {
     }
     std::vector<std::uint32_t> numbers(bytes->size() / kNumber);
     std::memcpy(numbers.data(), bytes->data(), numbers.size() * kNumber);
-    Pixels pixels{static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), {}};
+    drawing::Pixels pixels{static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), {}};
     pixels.argb.assign(numbers.begin() + 2, numbers.end());
     const auto expected =
         static_cast<std::size_t>(pixels.width) * static_cast<std::size_t>(pixels.height);

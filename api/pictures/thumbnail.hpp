@@ -2,14 +2,13 @@
 // A small picture of one that somebody sent. It is decoded by order-ledger-decoder (api/decoder),
 // in a process that may read nothing and take a bounded time and memory. Any thread; blocks.
 
+#include "api/drawing/canvas.hpp"
 #include "base/result.hpp"
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace oms::api {
 
@@ -21,15 +20,7 @@ inline constexpr std::array<int, 3> kThumbnailSides{96, 480, 1600};
 /// UNAVAILABLE with `what`: the program could not be started, or was not done in a minute.
 Result<std::string> thumbnail(std::string_view content, int side);
 
-/// Row by row from the top; of a pixel opacity in the highest byte, then red, green and blue, each
-/// already multiplied by it.
-struct Pixels {
-    int width = 0;
-    int height = 0;
-    std::vector<std::uint32_t> argb;
-};
-
 /// As above, but with what is clear left clear. Nothing when there is none, or none now.
-std::optional<Pixels> pixels_of(std::string_view content, int side);
+std::optional<drawing::Pixels> pixels_of(std::string_view content, int side);
 
 }  // namespace oms::api

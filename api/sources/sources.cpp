@@ -1,5 +1,6 @@
 #include "api/sources/sources.hpp"
 
+#include "api/confined/beside.hpp"
 #include "api/confined/run_program.hpp"
 #include "api/views/rows.hpp"
 #include "base/json.hpp"
@@ -255,7 +256,7 @@ Result<SourceRows> SourceReader::ask(const Question& question) const {
         end_ - std::chrono::steady_clock::now()
     );
     const auto run = confined::run_program(
-        {confined::program_beside("order-ledger-odbc")}, request, {left, 3 * kBytesMax}
+        {confined::file_beside("order-ledger-odbc")}, request, {left, 3 * kBytesMax}
     );
     return run.end == confined::RunResult::End::Answered ? read_answer(dialect, run.text)
                                                          : source_failed(run.text);

@@ -27,7 +27,7 @@ Result<std::string> order_prints(QueryCall& call) {
 
 /// The modules of a code for pages that draw it themselves: an array of rows of 0 and 1.
 Result<std::string> qr(QueryCall& call) {
-    const print::QrCode code = print::qr_code(call.parameter("text"));
+    const drawing::Modules code = print::qr_code(call.parameter("text"));
     if (code.size == 0) {
         return Error::invalid("PARAM_REQUIRED", "text").with("name", "text");
     }

@@ -146,7 +146,7 @@ TEST(Print, LabelsStandOnTheirSheet) {
 }
 
 TEST(Print, QrCodesAreSquaresWithTheirCorners) {
-    const QrCode code = qr_code("DD202611010001");
+    const drawing::Modules code = qr_code("DD202611010001");
     ASSERT_GE(code.size, 21U);
     ASSERT_EQ(code.dark.size(), code.size * code.size);
     const std::vector<std::pair<std::size_t, std::size_t>> corners{
