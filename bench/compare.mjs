@@ -209,7 +209,13 @@ async function pushRows(ours) {
   table.limit('push, KB a subscriber', each, 40);
 }
 
-async function startRows(events) {
+/** Starts, and memory after them; how many events there are. */
+async function startRows() {
+  const probe = product(data, port);
+  await probe.up();
+  const events = JSON.parse((await get(port, '/readyz')).body).data.positions.log;
+  await probe.stop();
+  say('[start] starting both, in turn');
   const times = [];
   const idle = [];
   const others = [];
@@ -225,6 +231,7 @@ async function startRows(events) {
   }
   table.limit(`start, ${count(events)} events, ms to ready`, median(times), 150);
   table.add('RSS idle, MB', median(idle), median(others), 'baseline', undefined, 0.4);
+  return events;
 }
 
 async function analysisAlone() {
@@ -239,61 +246,34 @@ async function analysisAlone() {
   await Promise.all([ours.stop(), theirs.stop()]);
 }
 
+async function startsAlone() {
+  makeLedger(data, orders);
+  copyReadModel(data, middle, `${work}/peer-middle.sqlite`);
+  await startRows();
+}
+
+/** What is measured by itself, by its option. */
+const kAlone = {
+  start: startsAlone,
+  creates: createsAlone,
+  platform: () => platformRows(table, interleave, { work, port, quick }),
+  stock: () => stockRows(table, interleave, { work, port }),
+  purchases: () => purchaseRows(table, interleave, { work, port, quick }),
+  cuts: () => cutRows(table),
+  analysis: analysisAlone,
+  money: () => moneyRows(table, interleave, { work, port }),
+  moments: () => momentRows(table, { folder: data, port, orders: orders.large, count }),
+  tasks: tasksAlone,
+  cell: () => cellRows(table, interleave, { work, port, quick }),
+  scale: () => scaleRows(table, { work, port, quick }),
+};
+
 async function main() {
   mkdirSync(work, { recursive: true });
   machine();
-  if (process.argv.includes('--platform')) {
-    await platformRows(table, interleave, { work, port, quick });
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--stock')) {
-    await stockRows(table, interleave, { work, port });
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--purchases')) {
-    await purchaseRows(table, interleave, { work, port, quick });
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--cuts')) {
-    cutRows(table);
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--analysis')) {
-    await analysisAlone();
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--money')) {
-    await moneyRows(table, interleave, { work, port });
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--moments')) {
-    await momentRows(table, { folder: data, port, orders: orders.large, count });
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--tasks')) {
-    await tasksAlone();
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--cell')) {
-    await cellRows(table, interleave, { work, port, quick });
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--scale')) {
-    await scaleRows(table, { work, port, quick });
-    table.print();
-    return;
-  }
-  if (process.argv.includes('--creates')) {
-    await createsAlone();
+  const alone = Object.keys(kAlone).find((name) => process.argv.includes(`--${name}`));
+  if (alone) {
+    await kAlone[alone]();
     table.print();
     return;
   }
@@ -304,13 +284,7 @@ async function main() {
   copyReadModel(data, large, `${work}/peer-large.sqlite`);
   copyReadModel(data, small[0], `${work}/peer-small.sqlite`);
   copyReadModel(data, middle, `${work}/peer-counting.sqlite`);
-  const probe = product(data, port);
-  await probe.up();
-  const ready = JSON.parse((await get(port, '/readyz')).body).data;
-  const events = ready.positions.log;
-  await probe.stop();
-  say('[start] starting both, in turn');
-  await startRows(events);
+  const events = await startRows();
   const ours = product(data, port);
   const peers = { middle: peer(`${work}/peer-middle.sqlite`, port + 1), large: peer(`${work}/peer-large.sqlite`, port + 2) };
   peers.counting = peer(`${work}/peer-counting.sqlite`, port + 3, '--counts');

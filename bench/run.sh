@@ -8,9 +8,10 @@ root="$(dirname "$here")"
 
 usage() {
     cat <<'TXT'
-usage: bench/run.sh [--quick] [--creates | --platform | --stock | --purchases | --cuts | --analysis | --money |
+usage: bench/run.sh [--quick] [--start | --creates | --platform | --stock | --purchases | --cuts | --analysis | --money |
                     --moments | --tasks | --cell | --scale] [--work DIR] [--port 18400]
   --quick     small sizes and short measurements
+  --start     only the rows of starts and of memory after them
   --creates   only the rows of orders created and of rebuilds
   --platform  only the rows of users, dictionaries, sign-ins and the first load
   --stock     only the rows of postings, stock lists and explained figures
@@ -32,6 +33,7 @@ options=()
 while [ $# -gt 0 ]; do
     case "$1" in
         --quick) options+=(--quick); shift ;;
+        --start) options+=(--start); shift ;;
         --creates) options+=(--creates); shift ;;
         --platform) options+=(--platform); shift ;;
         --stock) options+=(--stock); shift ;;
