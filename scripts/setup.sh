@@ -9,7 +9,7 @@ build_packages=(
     libboost1.81-dev rapidjson-dev libsqlite3-dev liblmdb-dev libfmt-dev libgtest-dev libgmock-dev
     libssl-dev libsodium-dev zlib1g-dev libxlsxwriter-dev libcli11-dev prometheus-cpp-dev
     libpango1.0-dev libcairo2-dev fonts-noto-cjk libqrencode-dev libzip-dev libpugixml-dev libgd-dev libpq-dev
-    unixodbc-dev
+    unixodbc-dev libjemalloc-dev
 )
 lint_packages=(
     clang-format poppler-utils postgresql-15 libsqliteodbc odbc-postgresql odbc-mariadb

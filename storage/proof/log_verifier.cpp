@@ -8,7 +8,6 @@
 #include <chrono>
 #include <utility>
 
-#include <malloc.h>
 #include <sched.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -101,9 +100,7 @@ void LogVerifier::run(VerifyFor whom) {
         report.emplace();
         report->add({{}, 0, 0, fault.what()});
     }
-    // What every stream's version took goes back to the system, not to the next allocation, and the
-    // pages of the files that were looked through are nobody's.
-    ::malloc_trim(0);
+    // The pages of the files that were looked through are nobody's.
     log_.release_pages();
     release_mapped_files();
     const std::lock_guard lock(mutex_);

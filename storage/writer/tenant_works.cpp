@@ -146,13 +146,11 @@ void TenantWorks::take_back(TenantWork& work) {
     forget(work.file->tenant());
 }
 
-std::size_t TenantWorks::rest(std::chrono::milliseconds after) {
+void TenantWorks::rest(std::chrono::milliseconds after) {
     const auto before = std::chrono::steady_clock::now() - after;
-    const std::size_t open = works_.size();
     for (auto it = works_.begin(); close_file_ && it != works_.end();) {
         it = !stays(it->second) && it->second.used <= before ? close(it) : std::next(it);
     }
-    return open - works_.size();
 }
 
 void TenantWorks::make_room() {

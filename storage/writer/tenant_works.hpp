@@ -58,8 +58,8 @@ class TenantWorks {
         make_room();
     }
 
-    /// Closes, between batches, those that have not written for so long. How many.
-    std::size_t rest(std::chrono::milliseconds after);
+    /// Closes, between batches, those that have not written for so long.
+    void rest(std::chrono::milliseconds after);
 
     /// Opens the tenant's file and brings it up to the log's head. A tenant whose file is behind
     /// and cannot catch up takes no commands: Unavailable / CATCHING_UP.

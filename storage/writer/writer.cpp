@@ -16,7 +16,6 @@
 #include <thread>
 #include <utility>
 
-#include <malloc.h>
 #include <pthread.h>
 
 namespace oms::storage {
@@ -120,7 +119,7 @@ class Writer::Body {
                     works_.show_due();
                 }
                 stats_.behind = works_.behind();
-                rest(*most == 0);
+                rest();
             } catch (const std::exception& fault) {
                 // The log or a file is in doubt: acknowledging anything more could be a lie.
                 std::cerr << "writer stops: " << fault.what() << std::endl;
@@ -152,15 +151,13 @@ class Writer::Body {
 
     std::chrono::milliseconds rest_each() const { return std::min(kRest, options_.rest_after); }
 
-    void rest(bool idle) {
+    void rest() {
         const auto now = std::chrono::steady_clock::now();
         if (now - rested_ < rest_each()) {
             return;
         }
         rested_ = now;
-        if (works_.rest(options_.rest_after) > 0 && idle) {
-            ::malloc_trim(0);  // what the files took goes back to the system
-        }
+        works_.rest(options_.rest_after);
     }
 
     std::optional<Waiting> next() {

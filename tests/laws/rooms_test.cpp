@@ -368,7 +368,7 @@ const std::map<std::string, std::set<std::string>>& halls() {
         {"core/events", {"catalogue"}},
         {"core/projections", {"invariants", "projector"}},
         {"storage", {"engine"}},
-        {"api", {"api_server", "app", "cli", "import", "main", "stop_signal", "trial"}},
+        {"api", {"api_server", "app", "cli", "heap", "import", "main", "stop_signal", "trial"}},
         {"tests", {"gtest"}},
         {"tests/core", {}},
         {"tests/storage", {}},
