@@ -87,6 +87,10 @@ for _ in $(seq 300); do
     sleep 0.1
 done
 curl -fsS "$address/" | grep -q '<div id="root">'
+# What is loaded and started later is found where it is installed.
+curl -fsS "$address/api/blade-auth/oauth/captcha" | grep -q 'data:image/png'
+picture="$(find fixtures/demo/pictures -name '*.png' | head -1)"
+"$scratch/at/usr/lib/order-ledger/order-ledger-decoder" thumbnail 96 <"$picture" | cmp -s -n 3 - <(printf '\377\330\377')
 "$scratch/at/usr/bin/order-ledger" backup --data "$scratch/data" --out "$scratch/backup" >/dev/null
 kill -TERM "$server"
 wait "$server"
