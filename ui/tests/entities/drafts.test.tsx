@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { EntityForm } from '@/entities/form/EntityForm';
+import type { FormValues } from '@/entities/model/wire';
 import { brand, brandButtons, brandDef } from '../support/entity';
 import { ok, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
@@ -24,9 +25,9 @@ beforeEach(() => {
   );
 });
 
-const open = async (id: string | null) => {
+const open = async (id: string | null, fixed?: FormValues) => {
   const view = renderPage(
-    () => <EntityForm def={def} id={id} onClose={() => undefined} />,
+    () => <EntityForm def={def} id={id} fixed={fixed} onClose={() => undefined} />,
     '/base/brand',
   );
   const name = await screen.findByLabelText(/品牌名称/);
@@ -52,6 +53,18 @@ it('keeps what was typed into a record when the window is gone, but no password'
   expect(second.name).toHaveValue('');
   await second.user.click(await screen.findByRole('button', { name: '恢复' }));
   expect(second.name).toHaveValue('冠珠');
+});
+
+it('offers what was typed for one place in that place alone', async () => {
+  const first = await open(null, { remark: 'trade.piecesMax' });
+  await first.user.type(first.name, '冠珠');
+  first.unmount();
+  await waitFor(() => expect(kept().join()).toContain('.brand.new.trade.piecesMax'));
+  const other = await open(null, { remark: 'order.days' });
+  expect(screen.queryByRole('button', { name: '恢复' })).not.toBeInTheDocument();
+  other.unmount();
+  await open(null, { remark: 'trade.piecesMax' });
+  expect(await screen.findByRole('button', { name: '恢复' })).toBeVisible();
 });
 
 it('offers changes of a record on top of what it is now, for that record alone', async () => {

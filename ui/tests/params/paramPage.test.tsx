@@ -70,6 +70,8 @@ it('shows every parameter with its meaning, bounds, default and value', async ()
   expect(row).toHaveTextContent('5000');
   expect(within(dialog).getByText('box / piece')).toBeVisible();
   expect(within(dialog).getAllByText('本企业')).toHaveLength(1);
+  // Who may do nothing there has no column for it.
+  expect(within(dialog).queryByRole('columnheader', { name: '操作' })).not.toBeInTheDocument();
 });
 
 it('sets a parameter from there, and takes back what was set', async () => {
@@ -114,6 +116,7 @@ it('sets a parameter from there, and takes back what was set', async () => {
   const [button] = await screen.findAllByRole('button', { name: '全部参数' });
   await user.click(button as HTMLElement);
   const all = within(await screen.findByRole('dialog', { name: '全部参数' }));
+  expect(await all.findByRole('columnheader', { name: '操作' })).toBeVisible();
   expect(all.queryByRole('button', { name: '规格重量系数口径 恢复默认' })).not.toBeInTheDocument();
   await user.click(await all.findByRole('button', { name: '编辑 规格重量系数口径' }));
   const form = within(await screen.findByRole('dialog', { name: /参数/, hidden: false }));

@@ -27,8 +27,19 @@ interface Left {
   values: FormValues;
 }
 
+/** The server's bound and letters of a draft's name. */
+const kNameMax = 100;
+const wordOf = (value: unknown) => String(value).replace(/[^A-Za-z0-9.]/g, '');
+
+/** New records whose places differ are not each other's drafts. */
+const draftName = (def: EntityDef, row: Row | null, fixed: FormValues) =>
+  [def.name, ...(row ? [row.id] : ['new', ...Object.values(fixed).map(wordOf)])]
+    .filter(Boolean)
+    .join('.')
+    .slice(0, kNameMax);
+
 /** What is typed is kept until it is saved or thrown away; but for passwords, which are nobody's to keep. */
-function useKept(def: EntityDef, row: Row | null, values: FormValues, dirty: boolean) {
+function useKept(def: EntityDef, name: string, values: FormValues, dirty: boolean) {
   const state = useMemo<Left>(() => {
     const secret = new Set(
       def.fields.filter(({ type }) => type === 'password').map(({ name }) => name),
@@ -37,7 +48,7 @@ function useKept(def: EntityDef, row: Row | null, values: FormValues, dirty: boo
       values: Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name))),
     };
   }, [def, values]);
-  return useDraft({ name: `${def.name}.${row?.id ?? 'new'}`, state, dirty, resumed: false });
+  return useDraft({ name, state, dirty, resumed: false });
 }
 
 /** State of an entity's form: validation, saving, refusals at their fields, and the answer to a stale version. */
@@ -56,7 +67,8 @@ export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Op
 
   // Read while drawing: the form keeps track only of what is asked for then.
   const { dirtyFields, isDirty } = form.formState;
-  const kept = useKept(def, row, useWatch({ control: form.control }) as FormValues, isDirty);
+  const values = useWatch({ control: form.control }) as FormValues;
+  const kept = useKept(def, draftName(def, row, fixed), values, isDirty);
 
   const onError = (error: unknown) => {
     if (isConflict(error)) return setConflict(conflictOf(error));

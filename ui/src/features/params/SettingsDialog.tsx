@@ -21,11 +21,17 @@ interface RowProps {
   onEdit: (setting: Setting) => void;
 }
 
+/** Whether there is anything that the user may do with parameters, now. */
+function useMayAct(def: EntityDef) {
+  const { add, edit, delete: remove } = useRights(def);
+  const past = usePast();
+  return !past && (add || edit || remove);
+}
+
 /** Sets a parameter, and takes back what the company has set. */
 function Actions({ def, setting, onEdit }: RowProps) {
   const { t } = useTranslation();
   const rights = useRights(def);
-  const past = usePast();
   const intent = useIntent();
   const { id, paramName: name } = setting;
   const { mutate, isPending } = useMutation({
@@ -37,7 +43,6 @@ function Actions({ def, setting, onEdit }: RowProps) {
     const body = t('param.resetBody', { name, value: setting.default });
     if (await confirm({ title: t('param.reset'), body })) mutate(id);
   };
-  if (past) return null;
   return (
     <HStack gap="3">
       {(id ? rights.edit : rights.add) && (
@@ -67,6 +72,7 @@ function Actions({ def, setting, onEdit }: RowProps) {
 
 function SettingRow({ def, setting, onEdit }: RowProps) {
   const { t } = useTranslation();
+  const acts = useMayAct(def);
   const characters = setting.type === 'text' ? ` ${t('param.characters')}` : '';
   return (
     <tr>
@@ -82,9 +88,11 @@ function SettingRow({ def, setting, onEdit }: RowProps) {
       <td>
         {setting.value} {setting.own && <Badge size="xs">{t('param.own')}</Badge>}
       </td>
-      <td>
-        <Actions def={def} setting={setting} onEdit={onEdit} />
-      </td>
+      {acts && (
+        <td>
+          <Actions def={def} setting={setting} onEdit={onEdit} />
+        </td>
+      )}
     </tr>
   );
 }
@@ -94,6 +102,7 @@ export function SettingsDialog({ def, onClose }: { def: EntityDef; onClose: () =
   const { t } = useTranslation();
   const text = useText();
   const query = useQuery(settingsQuery());
+  const acts = useMayAct(def);
   const [edited, setEdited] = useState<Setting>();
   return (
     <>
@@ -108,7 +117,7 @@ export function SettingsDialog({ def, onClose }: { def: EntityDef; onClose: () =
               <th scope="col">{t('param.bounds')}</th>
               <th scope="col">{t('param.default')}</th>
               <th scope="col">{text('entity:param.paramValue')}</th>
-              <th scope="col">{t('act.actions')}</th>
+              {acts && <th scope="col">{t('act.actions')}</th>}
             </tr>
           </thead>
           <tbody>
