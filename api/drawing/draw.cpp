@@ -10,10 +10,14 @@
 namespace oms::api::drawing {
 namespace {
 
+#define OMS_QUOTED_(name) #name
+#define OMS_QUOTED(name) OMS_QUOTED_(name)
+
 const Module* load() {
+    constexpr const char* kFunction = OMS_QUOTED(OMS_DRAWING_MODULE);
     const std::string file = confined::file_beside("order-ledger-pango.so");
     void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
-    void* const function = library == nullptr ? nullptr : ::dlsym(library, kModuleFunction);
+    void* const function = library == nullptr ? nullptr : ::dlsym(library, kFunction);
     if (function == nullptr) {
         throw std::runtime_error(std::string("nothing can be drawn: ") + ::dlerror());
     }

@@ -17,8 +17,8 @@ struct Module {
     std::string (*captcha_picture)(std::string_view text, std::string_view random);
 };
 
-/// What the module exports under this name, a function of C that answers a Module.
-inline constexpr const char* kModuleFunction = "order_ledger_drawing";
+/// What the module exports: a function of C that answers a Module. Its name, OMS_DRAWING_MODULE,
+/// has the hashes of this header and canvas.hpp (CMakeLists.txt).
 using ModuleFunction = const Module* (*)();
 
 }  // namespace oms::api::drawing

@@ -5,7 +5,7 @@
 #include "api/pango/captcha.hpp"
 
 extern "C" __attribute__((visibility("default"))) const oms::api::drawing::Module*
-order_ledger_drawing() {
+OMS_DRAWING_MODULE() {
     using namespace oms::api::drawing;
     static constexpr Module kModule{pango_canvas, pango_captcha};
     return &kModule;
