@@ -232,41 +232,99 @@ std::string object_of(const Members::List& members) {
     return text;
 }
 
-void append_quoted(std::string& out, std::string_view text) {
-    static constexpr char kHex[] = "0123456789abcdef";
-    out.push_back('"');
-    std::size_t start = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        if (c >= 0x20 && c != '"' && c != '\\') {
-            continue;
-        }
-        out.append(text.substr(start, i - start));
-        start = i + 1;
-        switch (c) {
-            case '"':
-                out.append("\\\"");
-                break;
-            case '\\':
-                out.append("\\\\");
-                break;
-            case '\n':
-                out.append("\\n");
-                break;
-            case '\r':
-                out.append("\\r");
-                break;
-            case '\t':
-                out.append("\\t");
-                break;
-            default:
-                out.append("\\u00");
-                out.push_back(kHex[c >> 4]);
-                out.push_back(kHex[c & 15]);
+namespace {
+
+/// How many of the bytes at the beginning stand in a JSON string as they are.
+std::size_t plain_bytes(std::string_view text) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101;
+    constexpr std::uint64_t kHighs = 0x8080808080808080;
+    // Eight at a time: bit 7 of the lowest byte that is zero, or less than 32, is set.
+    const auto zero = [](std::uint64_t v) { return (v - kOnes) & ~v & kHighs; };
+    const auto control = [](std::uint64_t v) { return (v - kOnes * 0x20) & ~v & kHighs; };
+    std::size_t i = 0;
+    for (; i + 8 <= text.size(); i += 8) {
+        std::uint64_t v = 0;
+        std::memcpy(&v, text.data() + i, sizeof v);
+        if ((control(v) | zero(v ^ (kOnes * std::uint64_t{'"'})) |
+             zero(v ^ (kOnes * std::uint64_t{'\\'}))) != 0) {
+            break;
         }
     }
-    out.append(text.substr(start));
+    while (i < text.size()) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (c < 0x20 || c == '"' || c == '\\') {
+            return i;
+        }
+        ++i;
+    }
+    return i;
+}
+
+void append_escaped(std::string& out, unsigned char c) {
+    static constexpr char kHex[] = "0123456789abcdef";
+    switch (c) {
+        case '"':
+            out.append("\\\"");
+            return;
+        case '\\':
+            out.append("\\\\");
+            return;
+        case '\n':
+            out.append("\\n");
+            return;
+        case '\r':
+            out.append("\\r");
+            return;
+        case '\t':
+            out.append("\\t");
+            return;
+        default:
+            out.append("\\u00");
+            out.push_back(kHex[c >> 4]);
+            out.push_back(kHex[c & 15]);
+    }
+}
+
+/// `bytes` behind a comma, if there is to be one.
+void append_behind(bool comma, std::string& out, std::string_view bytes) {
+    if (!comma) {
+        out.append(bytes);
+        return;
+    }
+    const std::size_t at = out.size();
+    out.append(bytes.size() + 1, ',');
+    bytes.copy(out.data() + at + 1, bytes.size());
+}
+
+void append_quoted_behind(bool comma, std::string& out, std::string_view text) {
+    const std::size_t plain = plain_bytes(text);
+    if (plain == text.size()) {
+        const std::size_t before = comma ? 2 : 1;
+        const std::size_t at = out.size();
+        out.append(text.size() + before + 1, '"');
+        if (comma) {
+            out[at] = ',';
+        }
+        text.copy(out.data() + at + before, text.size());
+        return;
+    }
+    append_behind(comma, out, "\"");
+    while (!text.empty()) {
+        const std::size_t good = plain_bytes(text);
+        out.append(text.substr(0, good));
+        text.remove_prefix(good);
+        if (!text.empty()) {
+            append_escaped(out, static_cast<unsigned char>(text.front()));
+            text.remove_prefix(1);
+        }
+    }
     out.push_back('"');
+}
+
+}  // namespace
+
+void append_quoted(std::string& out, std::string_view text) {
+    append_quoted_behind(false, out, text);
 }
 
 void Writer::separate() {
@@ -303,32 +361,30 @@ Writer& Writer::end_array() {
 }
 
 Writer& Writer::key(std::string_view name) {
-    separate();
-    append_quoted(out_, name);
+    append_quoted_behind(comma_, out_, name);
     out_.push_back(':');
     comma_ = false;
     return *this;
 }
 
 Writer& Writer::quoted_key(std::string_view key) {
-    separate();
-    out_.append(key);
+    append_behind(comma_, out_, key);
     comma_ = false;
     return *this;
 }
 
 Writer& Writer::value(std::string_view text) {
-    separate();
-    append_quoted(out_, text);
+    append_quoted_behind(comma_, out_, text);
+    comma_ = true;
     return *this;
 }
 
 Writer& Writer::value(std::int64_t number) {
-    separate();
     char buffer[24];
     const auto [end, code] = std::to_chars(buffer, buffer + sizeof buffer, number);
     static_cast<void>(code);
-    out_.append(buffer, end);
+    append_behind(comma_, out_, {buffer, static_cast<std::size_t>(end - buffer)});
+    comma_ = true;
     return *this;
 }
 
@@ -339,27 +395,26 @@ Writer& Writer::value(bool flag) {
 }
 
 Writer& Writer::value(Id id) {
-    separate();
-    char buffer[24];
-    const auto [end, code] = std::to_chars(buffer, buffer + sizeof buffer, id.value);
-    static_cast<void>(code);
-    out_.push_back('"');
+    char buffer[24] = {'"'};
+    char* end = buffer + 1;
     if (id) {
-        out_.append(buffer, end);
+        end = std::to_chars(end, buffer + sizeof buffer - 1, id.value).ptr;
     }
-    out_.push_back('"');
+    *end++ = '"';
+    append_behind(comma_, out_, {buffer, static_cast<std::size_t>(end - buffer)});
+    comma_ = true;
     return *this;
 }
 
 Writer& Writer::null() {
-    separate();
-    out_.append("null");
+    append_behind(comma_, out_, "null");
+    comma_ = true;
     return *this;
 }
 
 Writer& Writer::raw(std::string_view json) {
-    separate();
-    out_.append(json);
+    append_behind(comma_, out_, json);
+    comma_ = true;
     return *this;
 }
 

@@ -32,25 +32,42 @@ class SqliteRow final : public RowView {
   public:
     explicit SqliteRow(sqlite3_stmt* statement) : statement_(statement) {}
 
+    /// The statement stands on another row.
+    void next() { column_ = kNone; }
+
     bool is_null(std::size_t column) const override {
-        return sqlite3_column_type(statement_, static_cast<int>(column)) == SQLITE_NULL;
+        return sqlite3_value_type(at(column)) == SQLITE_NULL;
     }
 
     std::int64_t integer(std::size_t column) const override {
-        return sqlite3_column_int64(statement_, static_cast<int>(column));
+        return sqlite3_value_int64(at(column));
     }
 
     std::string_view text(std::size_t column) const override {
-        const int place = static_cast<int>(column);
-        const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, place));
+        sqlite3_value* const value = at(column);
+        const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(value));
         if (text == nullptr) {
             return {};
         }
-        return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_, place))};
+        return {text, static_cast<std::size_t>(sqlite3_value_bytes(value))};
     }
 
   private:
+    static constexpr std::size_t kNone = SIZE_MAX;
+
+    /// Asked for once, whatever is read of it: a connection belongs to one thread at a time, and so
+    /// does its value.
+    sqlite3_value* at(std::size_t column) const {
+        if (column != column_) {
+            value_ = sqlite3_column_value(statement_, static_cast<int>(column));
+            column_ = column;
+        }
+        return value_;
+    }
+
     sqlite3_stmt* statement_;
+    mutable std::size_t column_ = kNone;
+    mutable sqlite3_value* value_ = nullptr;
 };
 
 class ReadTransaction : public ReadModel::Snapshot {
@@ -220,8 +237,9 @@ std::optional<std::int64_t> SqliteReadModel::attempt(
     db_.limit_visits(visits_max > 0 ? visits_max + window.offset : INT64_MAX);
     std::int64_t given = 0;
     try {
-        const SqliteRow row(q->handle());
+        SqliteRow row(q->handle());
         while (q->step()) {
+            row.next();
             sink(row);
             ++given;
         }

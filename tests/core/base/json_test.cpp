@@ -2,6 +2,8 @@
 
 #include "base/describe.hpp"
 
+#include <cstdio>
+
 #include <gtest/gtest.h>
 
 namespace oms {
@@ -74,6 +76,56 @@ TEST(Json, Utf8CheckTakesChineseAndEmojiButNoSurrogatesNorNul) {
     EXPECT_FALSE(json::valid_utf8("\xc0\xaf"));
     EXPECT_FALSE(json::valid_utf8("\xe8\xa7"));
     EXPECT_FALSE(json::valid_utf8(std::string_view("a\0b", 3)));
+}
+
+/// As RFC 8259 has it: byte by byte.
+std::string quoted_plainly(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (byte < 0x20) {
+            const char* const short_form = c == '\n'   ? "\\n"
+                                           : c == '\r' ? "\\r"
+                                           : c == '\t' ? "\\t"
+                                                       : nullptr;
+            char long_form[8];
+            std::snprintf(long_form, sizeof long_form, "\\u%04x", unsigned{byte});
+            out += short_form != nullptr ? short_form : long_form;
+        } else {
+            out += c;
+        }
+    }
+    return out + '"';
+}
+
+TEST(Json, EveryByteIsQuotedWhereverItStands) {
+    for (std::size_t size = 0; size <= 20; ++size) {
+        for (std::size_t place = 0; place < size; ++place) {
+            for (int byte = 0; byte < 256; ++byte) {
+                std::string text(size, byte % 2 == 0 ? 'x' : '\xe4');
+                text[place] = static_cast<char>(byte);
+                std::string quoted = "before";
+                json::append_quoted(quoted, text);
+                ASSERT_EQ(quoted, "before" + quoted_plainly(text)) << size << " " << place;
+            }
+        }
+    }
+    std::string twice;
+    json::append_quoted(twice, "a\"b\\\\c\n");
+    EXPECT_EQ(twice, quoted_plainly("a\"b\\\\c\n"));
+}
+
+TEST(Json, CommasStandBetweenWhateverIsWritten) {
+    std::string text;
+    json::Writer out(text);
+    out.begin_array().value("").value("a\tb").value(std::int64_t{-1}).value(Id{7}).value(Id{});
+    out.null().raw("[]").value(true).begin_object();
+    out.member("k", "v").quoted_key("\"q\":").value(std::int64_t{0}).key("\n").null();
+    out.end_object().end_array();
+    EXPECT_EQ(text, R"(["","a\tb",-1,"7","",null,[],true,{"k":"v","q":0,"\n":null}])");
 }
 
 }  // namespace
