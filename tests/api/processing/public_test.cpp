@@ -104,7 +104,7 @@ TEST_F(PublicApi, OnlyAPublishedListIsTold) {
     ASSERT_TRUE(told.ok()) << told.body();
     EXPECT_EQ(told.data()["crafts"].at(0)["craftName"].text(), "倒角");
     EXPECT_EQ(told.data()["prices"].at(0)["price"].integer(), 600);
-    EXPECT_EQ(told.body().find("111"), std::string::npos) << "nothing of the cost";
+    EXPECT_EQ(told.body().find(":111"), std::string::npos) << "nothing of the cost";
     EXPECT_EQ(get("machining/prices").key(), "NOT_FOUND");
     const Reply made = calculate();
     ASSERT_TRUE(made.ok()) << made.body();
