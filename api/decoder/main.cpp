@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     oms::confined::confine("");
+    std::ios::sync_with_stdio(false);  // reads by the block
     const std::string content(std::istreambuf_iterator<char>(std::cin), {});
     std::cout << (what == "pixels" ? pixels(content, side) : thumbnail(content, side))
               << std::flush;
