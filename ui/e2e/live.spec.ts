@@ -53,7 +53,8 @@ for (const language of languages) {
     test('are missed by nobody whose connection drops', async ({ browser }) => {
       test.setTimeout(120_000);
       const session = await signIn('ta01');
-      const watching = await openWindow(browser, language, session);
+      // Its connection is led elsewhere.
+      const watching = await openWindow(browser, language, session, {});
       let drop = async () => {};
       await watching.routeWebSocket('/ws', (ws) => {
         const server = ws.connectToServer();
@@ -81,7 +82,8 @@ for (const language of languages) {
 
     test('are read each time a page opens when there is no connection', async ({ browser }) => {
       const session = await signIn('ta01');
-      const watching = await openWindow(browser, language, session);
+      // It never has one.
+      const watching = await openWindow(browser, language, session, {});
       await watching.routeWebSocket('/ws', (ws) => ws.close());
       await watching.goto('/system/param');
       await expect(live(watching, 'reconnecting')).toHaveCount(1);
