@@ -97,13 +97,13 @@ class Child {
 
     bool started() const { return id_ > 0; }
 
-    /// Whether it ended with exit code 0.
-    bool wait() {
+    /// How it ended, as waitpid(2) says.
+    int wait() {
         int status = 0;
         while (::waitpid(id_, &status, 0) < 0 && errno == EINTR) {
         }
         id_ = -1;
-        return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+        return status;
     }
 
   private:
@@ -192,10 +192,16 @@ RunResult run_program(const Program& program, std::string_view input, const Boun
         return {given == Given::Late ? End::Late : End::Failed, "it takes no question"};
     }
     RunResult result = take(out, bounds.output, end);
-    if (result.end == End::Answered && !child.wait()) {
-        return {End::Failed, "it ended badly"};
+    if (result.end != End::Answered) {
+        return result;
     }
-    return result;
+    const int status = child.wait();
+    if (WIFSIGNALED(status)) {
+        return {End::Broken, "it was ended by signal " + std::to_string(WTERMSIG(status))};
+    }
+    return WEXITSTATUS(status) == 0
+               ? std::move(result)
+               : RunResult{End::Failed, "it ended with " + std::to_string(WEXITSTATUS(status))};
 }
 
 }  // namespace oms::confined

@@ -28,7 +28,8 @@ struct RunResult {
         NotStarted,
         Late,
         TooLong,
-        Failed,  ///< it ended by itself, and not well
+        Failed,  ///< with another exit code than 0, as when a library of it is missing
+        Broken,  ///< by a signal: a fault of its own, or more memory or processor time than it has
     };
     End end;
     std::string text;  ///< what it answered; else what went wrong, for the operator

@@ -12,7 +12,8 @@
 namespace oms::api {
 namespace {
 
-constexpr std::chrono::seconds kTime{60};
+/// Twice the processor time that the program has: what takes that is broken off there.
+constexpr std::chrono::seconds kTime{120};
 constexpr std::size_t kBytesMax = 32U << 20U;  // 1,600 pixels by as many, four bytes each, and room
 
 static_assert(std::endian::native == std::endian::little);  // as the decoder writes
@@ -32,10 +33,11 @@ Result<std::string> decoded(std::string_view content, const char* what, int side
     switch (run.end) {
         case End::Answered:
             return std::move(run.text);
-        case End::Failed:
+        case End::Broken:
         case End::TooLong:
             return std::string();
         case End::NotStarted:
+        case End::Failed:
         case End::Late:
             break;
     }

@@ -17,7 +17,7 @@ inline constexpr std::array<int, 3> kThumbnailSides{96, 480, 1600};
 
 /// A JPEG, at most `side` long, never larger than the picture, upright as EXIF says, on white. ""
 /// when the content is no picture, is beyond the bounds of picture_facts.hpp, or cannot be decoded.
-/// UNAVAILABLE with `what`: the program could not be started, or was not done in a minute.
+/// UNAVAILABLE with `what`: the program cannot be run, or was given too little of the processor.
 Result<std::string> thumbnail(std::string_view content, int side);
 
 /// As above, but with what is clear left clear. Nothing when there is none, or none now.
