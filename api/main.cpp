@@ -3,6 +3,7 @@
 #include "api/app.hpp"
 #include "api/cli.hpp"
 #include "api/company/company_move.hpp"
+#include "api/confined/beside.hpp"
 #include "api/import.hpp"
 #include "api/outside/stored_uploads.hpp"
 #include "api/stop_signal.hpp"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <functional>
 #include <iostream>
 
@@ -82,7 +84,21 @@ api::ApiOptions api_options(const api::ServeCommand& command, storage::Engine& e
     return options;
 }
 
+/// What is started or loaded later, which may be a month from now.
+void tell_missing_parts() {
+    const std::pair<const char*, const char*> parts[] = {
+        {"order-ledger-decoder", "no picture has a thumbnail"},
+        {"order-ledger-pango.so", "there are no captchas, and nothing is printed"}};
+    for (const auto& [name, without] : parts) {
+        const std::string file = confined::file_beside(name);
+        if (!std::filesystem::exists(file)) {
+            std::cerr << name << " is not installed: " << without << std::endl;
+        }
+    }
+}
+
 int run(const api::ServeCommand& command) {
+    tell_missing_parts();
     const api::StopSignal stop;
     const api::SystemClock clock;
     storage::EngineOptions engine_options;
