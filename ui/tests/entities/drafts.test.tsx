@@ -25,9 +25,9 @@ beforeEach(() => {
   );
 });
 
-const open = async (id: string | null, fixed?: FormValues) => {
+const open = async (id: string | null, of = def, fixed?: FormValues) => {
   const view = renderPage(
-    () => <EntityForm def={def} id={id} fixed={fixed} onClose={() => undefined} />,
+    () => <EntityForm def={of} id={id} fixed={fixed} onClose={() => undefined} />,
     '/base/brand',
   );
   const name = await screen.findByLabelText(/品牌名称/);
@@ -56,14 +56,17 @@ it('keeps what was typed into a record when the window is gone, but no password'
 });
 
 it('offers what was typed for one place in that place alone', async () => {
-  const first = await open(null, { remark: 'trade.piecesMax' });
+  // The place says what the record is called too, in the language of the page.
+  const called = { ...def, display: 'remark' };
+  const place = (key: string, remark: string) => open(null, called, { key, remark });
+  const first = await place('trade.piecesMax', 'Pieces at most');
   await first.user.type(first.name, '冠珠');
   first.unmount();
-  await waitFor(() => expect(kept().join()).toContain('.brand.new.trade.piecesMax'));
-  const other = await open(null, { remark: 'order.days' });
+  await waitFor(() => expect(kept().join()).toContain('.brand.new.trade.piecesMax '));
+  const other = await place('order.days', 'Days');
   expect(screen.queryByRole('button', { name: '恢复' })).not.toBeInTheDocument();
   other.unmount();
-  await open(null, { remark: 'trade.piecesMax' });
+  await place('trade.piecesMax', '片数上限');
   expect(await screen.findByRole('button', { name: '恢复' })).toBeVisible();
 });
 

@@ -31,12 +31,13 @@ interface Left {
 const kNameMax = 100;
 const wordOf = (value: unknown) => String(value).replace(/[^A-Za-z0-9.]/g, '');
 
-/** New records whose places differ are not each other's drafts. */
-const draftName = (def: EntityDef, row: Row | null, fixed: FormValues) =>
-  [def.name, ...(row ? [row.id] : ['new', ...Object.values(fixed).map(wordOf)])]
-    .filter(Boolean)
-    .join('.')
-    .slice(0, kNameMax);
+/** New records whose places differ are not each other's drafts; what a place is called says nothing. */
+function draftName(def: EntityDef, row: Row | null, fixed: FormValues) {
+  if (row) return `${def.name}.${row.id}`;
+  const { [def.display]: _called, ...place } = fixed;
+  const words = Object.values(place).map(wordOf).filter(Boolean);
+  return [def.name, 'new', ...words].join('.').slice(0, kNameMax);
+}
 
 /** What is typed is kept until it is saved or thrown away; but for passwords, which are nobody's to keep. */
 function useKept(def: EntityDef, name: string, values: FormValues, dirty: boolean) {
