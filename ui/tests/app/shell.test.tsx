@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Crumbs } from '@/app/layout/Crumbs';
 import { MenuTree } from '@/app/layout/MenuTree';
 import { PageGate } from '@/app/layout/PageGate';
 import Palette from '@/app/layout/palette/Palette';
@@ -53,6 +54,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/blade-system/menu/routes', () => ok(menu)),
     http.get('*/api/blade-system/menu/buttons', () => ok([])),
+    http.get('*/api/blade-system/menu/top-menu', () => ok([])),
     http.get('*/api/blade-system/orderApi/orderPageList', () => pageOf([])),
     settings(),
   );
@@ -65,6 +67,8 @@ function Frame() {
   return (
     <>
       <title>{page.windowTitle}</title>
+      <MenuTree />
+      <Crumbs {...page} />
       <PageGate access={access} />
     </>
   );
@@ -102,6 +106,28 @@ describe('a page', () => {
   it('comes with the menu it belongs to', async () => {
     open('/order/detail', { titleKey: 'menu:orderdetail', menus: ['/order/list'] });
     expect(await screen.findByText('the page')).toBeVisible();
+    const [inMenu, above] = screen.getAllByRole('link', { name: '订单列表' });
+    expect(inMenu).toHaveAttribute('aria-current', 'location');
+    expect(above).toHaveAttribute('href', '/order/list');
+  });
+
+  it('says where it is when it is of the menu, and leads nowhere else', async () => {
+    open('/order/list');
+    expect(await screen.findByText('the page')).toBeVisible();
+    const [inMenu, above] = screen.getAllByRole('link', { name: '订单列表' });
+    expect(inMenu).toHaveAttribute('aria-current', 'page');
+    expect(above).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'POS 收款' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('belongs to no list in particular when several lead to it', async () => {
+    open('/work/process', { titleKey: 'menu:process', menus: ['/order/list', '/order/payment'] });
+    expect(await screen.findByText('the page')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '订单列表' })).toBeNull();
+    expect(screen.getByRole('button', { name: '订单管理' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
   });
 
   it('for everybody needs no menu, and may do without a tab', async () => {

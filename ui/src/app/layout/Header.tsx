@@ -1,4 +1,4 @@
-import { Breadcrumb, Flex, HStack, IconButton, Kbd, Text } from '@chakra-ui/react';
+import { Flex, HStack, IconButton, Kbd } from '@chakra-ui/react';
 import { Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MessageBell } from '@/features/messages/MessageBell';
@@ -6,6 +6,7 @@ import { usePrefs } from '@/lib/page/prefs';
 import { useShellSettings } from '@/lib/rights/shell';
 import { kAdmin, useSession } from '@/lib/session/session';
 import { AsOfButton } from './AsOfButton';
+import { Crumbs, type CrumbsProps } from './Crumbs';
 import { headerButton } from './headerButton';
 import { LanguageMenu } from './LanguageMenu';
 import { LiveBadge } from './LiveBadge';
@@ -21,30 +22,10 @@ import { LockButton } from './tools/LockButton';
 import { UserMenu } from './UserMenu';
 
 interface HeaderProps {
-  page: { title: string; trail: string[] };
+  page: CrumbsProps;
   /** Opens the drawer on narrow screens; without it the button collapses the side bar. */
   onMenu?: () => void;
   onSearch: () => void;
-}
-
-function Crumbs({ title, trail }: HeaderProps['page']) {
-  return (
-    <Breadcrumb.Root size="sm" hideBelow="md" flex="none">
-      <Breadcrumb.List color="inherit">
-        {trail.map((name) => (
-          <Breadcrumb.Item key={name} color="inherit">
-            <Text as="span">{name}</Text>
-            <Breadcrumb.Separator ms="2" color="inherit" />
-          </Breadcrumb.Item>
-        ))}
-        <Breadcrumb.Item color="inherit">
-          <Breadcrumb.CurrentLink color="inherit" fontWeight="500">
-            {title}
-          </Breadcrumb.CurrentLink>
-        </Breadcrumb.Item>
-      </Breadcrumb.List>
-    </Breadcrumb.Root>
-  );
 }
 
 export function Header({ page, onMenu, onSearch }: HeaderProps) {
@@ -75,7 +56,7 @@ export function Header({ page, onMenu, onSearch }: HeaderProps) {
       </IconButton>
       {!onMenu && <TopMenuBar />}
       <Crumbs {...page} />
-      <HStack ms="auto" gap="0.5" minW="0">
+      <HStack ms="auto" gap="0.5" flex="none">
         <QueueButton />
         <LiveBadge />
         <AsOfButton />
@@ -90,7 +71,7 @@ export function Header({ page, onMenu, onSearch }: HeaderProps) {
           <Search size={16} />
           <Kbd
             size="sm"
-            hideBelow="lg"
+            hideBelow="xl"
             variant="outline"
             color="inherit"
             borderColor="currentcolor"

@@ -1,13 +1,15 @@
 import { Icon, Text } from '@chakra-ui/react';
 import { ChevronDown, House } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { menuIcon } from '@/components/menuIcons';
 import { useText } from '@/i18n';
 import { kHomePath } from '@/lib/page/tabs';
-import { leavesOf, type MenuNode, menuTarget } from '@/lib/rights/menu';
+import { leavesOf, type MenuNode } from '@/lib/rights/menu';
 import { useSideMenu } from '@/lib/rights/topMenu';
+import { MenuLink } from './MenuLink';
 import { kOrdersPath, UnreadOrders } from './UnreadOrders';
+import { useMenuPlace } from './useMenuPlace';
 
 interface ItemProps {
   node: MenuNode;
@@ -16,22 +18,22 @@ interface ItemProps {
 }
 
 function MenuItem({ node, depth, onChoose }: ItemProps) {
-  const { pathname } = useLocation();
+  const place = useMenuPlace();
   const [toggled, setToggled] = useState<boolean>();
   const indent = { paddingInlineStart: depth ? `${depth * 24 + 12}px` : undefined };
   const label = node.name;
   if (!node.children?.length) {
     return (
       <li>
-        <NavLink to={menuTarget(node)} onClick={onChoose} style={indent}>
+        <MenuLink node={node} onClick={onChoose} style={indent}>
           {depth === 0 && <Icon as={menuIcon(node.code)} boxSize="16px" />}
           {label}
           {node.path === kOrdersPath && <UnreadOrders />}
-        </NavLink>
+        </MenuLink>
       </li>
     );
   }
-  const open = toggled ?? leavesOf([node]).some((leaf) => leaf.path === pathname);
+  const open = toggled ?? leavesOf([node]).some((leaf) => leaf.id === place?.leaf.id);
   return (
     <li>
       <button

@@ -6,21 +6,32 @@ import { useText } from '@/i18n';
 import { kHomePath } from '@/lib/page/tabs';
 import { leavesOf, type MenuNode, menuTarget } from '@/lib/rights/menu';
 import { useSideMenu } from '@/lib/rights/topMenu';
+import { MenuLink } from './MenuLink';
+import { useMenuPlace } from './useMenuPlace';
 
 function Group({ node }: { node: MenuNode }) {
   const navigate = useNavigate();
+  const place = useMenuPlace();
   const label = node.name;
+  const leaves = leavesOf(node.children ?? []);
+  const here = leaves.some((leaf) => leaf.id === place?.leaf.id);
   return (
     <Menu.Root positioning={{ placement: 'right-start' }} lazyMount>
       <Menu.Trigger asChild>
-        <button type="button" className="group" aria-label={label} title={label}>
+        <button
+          type="button"
+          className="group"
+          aria-label={label}
+          aria-current={here ? 'location' : undefined}
+          title={label}
+        >
           <Icon as={menuIcon(node.code)} boxSize="16px" />
         </button>
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            {leavesOf(node.children ?? []).map((leaf) => (
+            {leaves.map((leaf) => (
               <Menu.Item
                 key={leaf.id}
                 value={leaf.id}
@@ -52,9 +63,9 @@ export function MiniMenu() {
           {node.children?.length ? (
             <Group node={node} />
           ) : (
-            <NavLink to={menuTarget(node)} aria-label={node.name} title={node.name}>
+            <MenuLink node={node} aria-label={node.name} title={node.name}>
               <Icon as={menuIcon(node.code)} boxSize="16px" />
-            </NavLink>
+            </MenuLink>
           )}
         </li>
       ))}

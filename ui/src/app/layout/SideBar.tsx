@@ -50,7 +50,7 @@ const menuCss = {
     },
   },
   '&[data-mini] a, &[data-mini] button.group': { px: '0', justifyContent: 'center' },
-  '& a.active': { bg: 'oms.siderActive', color: 'oms.siderActiveFg', fontWeight: 500 },
+  '& [aria-current]': { bg: 'oms.siderActive', color: 'oms.siderActiveFg', fontWeight: 500 },
 } as const;
 
 export function SideBar() {

@@ -57,7 +57,12 @@ export function UserMenu() {
             {session.avatar && <Avatar.Image src={session.avatar} alt="" />}
           </Avatar.Root>
           <Text as="span" hideBelow="md" fontWeight="normal" maxW="260px" truncate>
-            {[name, roles].filter(Boolean).join(' · ')}
+            {name}
+            {roles && (
+              <Text as="span" hideBelow="xl">
+                {` · ${roles}`}
+              </Text>
+            )}
           </Text>
           <ChevronDown size={13} />
         </IconButton>

@@ -4,22 +4,33 @@ import { useLocation } from 'react-router';
 import { useText } from '@/i18n';
 import { usePageHandle, useTabKey } from '@/lib/page/page';
 import { kHomePath, useTabs } from '@/lib/page/tabs';
-import { leavesOf, menuIsTab, menuTarget, useMenu } from '@/lib/rights/menu';
+import { menuIsTab, menuTarget } from '@/lib/rights/menu';
 import { useNoteRecent } from '@/lib/session/recent';
+import { type MenuPlace, useMenuPlace } from './useMenuPlace';
 import type { PageAccess } from './usePageAccess';
+
+/** What the page stands below. */
+export interface Crumb {
+  name: string;
+  /** Path of its page, if it has one. */
+  to?: string;
+}
+
+const trailTo = ({ leaf, itself }: MenuPlace): Crumb[] =>
+  itself ? leaf.parents.map(({ name }) => ({ name })) : [{ name: leaf.name, to: menuTarget(leaf) }];
 
 /** Title and place of the page that is shown. Opens its tab and sets the window title. */
 export function useCurrentPage(access: PageAccess) {
   const { t: typed } = useTranslation();
   const t = useText();
   const { pathname, search } = useLocation();
-  const { menu } = useMenu();
+  const place = useMenuPlace();
   const handle = usePageHandle();
   const key = useTabKey();
   const open = useTabs((store) => store.open);
   const ownTitle = useTabs((store) => store.tabs.find((tab) => tab.key === key)?.title);
 
-  const leaf = leavesOf(menu).find((node) => menuTarget(node) === pathname);
+  const leaf = place?.itself ? place.leaf : undefined;
   const titleKey = leaf ? `menu:${leaf.code}` : (handle.titleKey ?? '');
   const titleText = leaf?.name ?? '';
   const title = ownTitle ?? leaf?.name ?? (titleKey ? t(titleKey) : '');
@@ -40,7 +51,7 @@ export function useCurrentPage(access: PageAccess) {
   }
   return {
     title: isHome ? t('menu:home') : title,
-    trail: leaf ? leaf.parents.map(({ name }) => name) : [],
+    trail: place ? trailTo(place) : [],
     windowTitle: `${isHome ? typed('app.index') : title} - ${typed('app.title')}`,
   };
 }
