@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ShiftEditPage from '@/features/stock/shift/ShiftEditPage';
 import { ok, pageOf, server } from '../support/server';
 import { renderRoutes, signIn } from '../support/util';
@@ -48,6 +48,8 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 async function pasted() {
   renderRoutes(
     [
@@ -77,4 +79,25 @@ it('saves and submits with Ctrl+Enter, wherever the focus is', async () => {
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(saved.length).toBeGreaterThan(0));
   expect(saved[0]?.body).toMatchObject({ details: [{ commodityId: 'c1', pieces: 12 }] });
+});
+
+const begin = (hover: boolean) => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: hover && media === '(hover: hover)' }),
+  );
+  renderRoutes(
+    [{ path: '/stockroom/shiftEdit', Component: ShiftEditPage }],
+    '/stockroom/shiftEdit',
+  );
+};
+
+it('begins in the first empty field', async () => {
+  begin(true);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^调出仓/ })).toHaveFocus());
+});
+
+it('leaves the keyboard of a touch screen away', async () => {
+  begin(false);
+  expect(await screen.findByRole('combobox', { name: /^调出仓/ })).toBeVisible();
+  expect(document.body).toHaveFocus();
 });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { DraftOffer } from '@/components/drafts/DraftOffer';
 import { useDraft, useLeftForm } from '@/components/drafts/useDraft';
 import { mayDrop, useUnsavedGuard } from '@/components/useUnsavedGuard';
-import { focusProblem, useSaveKeys } from '@/documents/kit/lines/keys';
+import { focusProblem, useFirstField, useSaveKeys } from '@/documents/kit/lines/keys';
 import { type LineAction, linesAfter, withRow } from '@/documents/kit/lines/lines';
 import { useCommand } from '@/documents/kit/useCommand';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
@@ -130,6 +130,7 @@ export function DocumentEditor({
     mutate({ body: { ...about, ...headerWire(header, spec.header), details }, submit });
   };
   const sendOff = useSaveKeys(send);
+  useFirstField(root, !saved);
   const cancel = async () => {
     if (!(await mayDrop(dirty))) return;
     release();

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -36,6 +37,18 @@ export function focusProblem(
   if (first.includes(':')) return focusCell(root, first);
   const field = root?.querySelector(`[data-field="${CSS.escape(first)}"]`);
   field?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}
+
+const kTyped = '[data-field] :is(input:not([type=file], [type=checkbox]), select)';
+
+/** Whoever begins a document types at once, into the first field that is empty; a touch screen's keyboard stays away. */
+export function useFirstField(root: RefObject<HTMLElement | null>, begins: boolean) {
+  useEffect(() => {
+    const elsewhere = document.activeElement !== document.body;
+    if (!begins || elsewhere || !matchMedia('(hover: hover)').matches) return;
+    const fields = root.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(kTyped);
+    [...(fields ?? [])].find(({ value, disabled }) => !value && !disabled)?.focus();
+  }, [root, begins]);
 }
 
 /** A dialog has keys of its own. */

@@ -9,7 +9,7 @@ import { useDraft, useLeftForm } from '@/components/drafts/useDraft';
 import { lookupIdsQuery } from '@/components/fields/lookup';
 import { ErrorNotice, Loading, Notice } from '@/components/states';
 import { mayDrop, useUnsavedGuard } from '@/components/useUnsavedGuard';
-import { focusCell, focusProblem, useSaveKeys } from '@/documents/kit/lines/keys';
+import { focusCell, focusProblem, useFirstField, useSaveKeys } from '@/documents/kit/lines/keys';
 import { cellOf } from '@/documents/kit/lines/lines';
 import { type OrderDetail, orderKeys, orderQuery } from '@/documents/orders/model';
 import { roomsOf } from '@/documents/orders/rooms';
@@ -83,6 +83,7 @@ function Editor({ order, refusal, again }: EditorProps) {
   useTabTitle(order ? `${t('act.edit')} ${order.orderNo}` : text('order:edit.newTitle'));
   const maySubmit = can('order_submit');
   const sendOff = useSaveKeys(saving.save, maySubmit);
+  useFirstField(root, !order);
   const cancel = async () => {
     if (!(await mayDrop(dirty))) return;
     release();

@@ -8,7 +8,7 @@ import { useDraft, useLeftForm } from '@/components/drafts/useDraft';
 import { DateInput } from '@/components/fields/DateInput';
 import { mayDrop, useUnsavedGuard } from '@/components/useUnsavedGuard';
 import { HeaderForm } from '@/documents/goods/HeaderForm';
-import { focusProblem, useSaveKeys } from '@/documents/kit/lines/keys';
+import { focusProblem, useFirstField, useSaveKeys } from '@/documents/kit/lines/keys';
 import { useCommand } from '@/documents/kit/useCommand';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
 import { useText } from '@/i18n';
@@ -249,6 +249,7 @@ export function ProcessEditor({ saved, initial, draft, about }: ProcessEditorPro
     });
   };
   const sendOff = useSaveKeys(send, mayGo);
+  useFirstField(root, !saved);
   const cancel = async () => {
     if (!(await mayDrop(dirty))) return;
     release();
