@@ -56,7 +56,7 @@ export function UserMenu() {
             <Avatar.Fallback name={name} />
             {session.avatar && <Avatar.Image src={session.avatar} alt="" />}
           </Avatar.Root>
-          <Text as="span" hideBelow="md" fontWeight="normal" maxW="260px" truncate>
+          <Text as="span" hideBelow="md" fontWeight="normal" maxW="180px" truncate>
             {name}
             {roles && (
               <Text as="span" hideBelow="xl">
