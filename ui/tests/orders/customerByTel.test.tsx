@@ -27,6 +27,8 @@ const customerDef: EntityDef = {
   fields: [
     { name: 'customerName', type: 'text', required: true, list: true },
     { name: 'tel', type: 'phone', required: true },
+    { name: 'userId', type: 'text' },
+    { name: 'deptId', type: 'text' },
   ],
 };
 const kKnown = '13800000001';
@@ -174,4 +176,14 @@ it('offers to open the customer that is about to be made a second time', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer/account'));
   expect(router.state.location.search).toBe('?id=700');
   expect(saved).not.toHaveBeenCalled();
+});
+
+it('begins a new customer as the own one, in the own department', async () => {
+  serve(['customer_view', 'customer_add']);
+  const user = userEvent.setup();
+  renderPage(CustomerListPage, '/base/customer');
+  await user.click((await screen.findAllByRole('button', { name: '新增' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText(/归属导购/)).toHaveValue('1');
+  expect(dialog.getByLabelText(/归属部门/)).toHaveValue('1');
 });

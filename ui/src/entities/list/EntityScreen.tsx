@@ -23,6 +23,7 @@ export type EntityScreenProps = { def: EntityDef } & Pick<
   | 'rowActions'
   | 'formOmit'
   | 'formFixed'
+  | 'formInitial'
   | 'formNote'
   | 'onRow'
   | 'layoutName'

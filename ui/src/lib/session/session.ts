@@ -85,6 +85,13 @@ export const useSession = create<SessionStore>()(
   ),
 );
 
+/** Who is signed in, and the first of the person's departments: what the person adds mostly belongs to both. */
+export function useOwn() {
+  const userId = useSession((store) => store.session?.userId ?? '');
+  const [deptId = ''] = useSession((store) => store.session?.deptId ?? '').split(',');
+  return { userId, deptId };
+}
+
 /** The session another browser tab may have stored since. */
 export const storedSession = (): Session | null => {
   void useSession.persist.rehydrate();

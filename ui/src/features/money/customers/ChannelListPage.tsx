@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EntityScreen } from '@/entities/list/EntityScreen';
 import { WithDef } from '@/entities/list/WithDef';
+import { useOwn } from '@/lib/session/session';
 import { monthOf, shiftMonth } from '@/lib/words/months';
 import { nowText } from '@/lib/words/time';
 import { ByDept } from './ByDept';
@@ -12,12 +13,14 @@ import { ByDept } from './ByDept';
 export default function ChannelListPage() {
   const { t } = useTranslation('channel');
   const navigate = useNavigate();
+  const { userId, deptId } = useOwn();
   const month = shiftMonth(monthOf(nowText()), -1);
   return (
     <WithDef entity="channelCustomer">
       {(def) => (
         <EntityScreen
           def={def}
+          formInitial={{ ownerUserId: userId, deptId }}
           toolbar={() => (
             <>
               <Button variant="outline" onClick={() => void navigate('/channel/ageing')}>

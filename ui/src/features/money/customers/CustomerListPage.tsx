@@ -3,17 +3,20 @@ import { useNavigate } from 'react-router';
 import { KnownTel } from '@/documents/orders/KnownTel';
 import { EntityScreen } from '@/entities/list/EntityScreen';
 import { WithDef } from '@/entities/list/WithDef';
+import { useOwn } from '@/lib/session/session';
 import { ByDept } from './ByDept';
 
 /** Retail customers, with what they bought and what is open. */
 export default function CustomerListPage() {
   const { t } = useTranslation(['channel', 'desk']);
   const navigate = useNavigate();
+  const own = useOwn();
   return (
     <WithDef entity="customer">
       {(def) => (
         <EntityScreen
           def={def}
+          formInitial={own}
           formNote={(field, value, close) =>
             field.name === 'tel' && (
               <KnownTel

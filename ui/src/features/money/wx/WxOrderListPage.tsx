@@ -18,7 +18,7 @@ import { kWxPage, kWxSteps, refundPayment, type WxOrder } from '@/documents/wxpa
 import { ScanCode } from '@/documents/wxpay/ScanCode';
 import { type LooseT, useText } from '@/i18n';
 import { usePerm } from '@/lib/rights/perm';
-import { useSession } from '@/lib/session/session';
+import { useOwn } from '@/lib/session/session';
 import { creditStatus } from '@/lib/wire/status';
 import { count, yuan } from '@/lib/words/format';
 import { RechargeDialog } from '../my/RechargeDialog';
@@ -110,7 +110,7 @@ export default function WxOrderListPage() {
   const text = useText();
   const can = usePerm();
   const navigate = useNavigate();
-  const deptId = useSession((store) => store.session?.deptId ?? '').split(',')[0] ?? '';
+  const { deptId } = useOwn();
   const [opened, setOpened] = useState<{
     what: 'scan' | 'refund' | 'history';
     order: WxOrder;
