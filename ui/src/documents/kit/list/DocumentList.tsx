@@ -21,13 +21,7 @@ import { useText } from '@/i18n';
 import { useListKeys } from '@/lib/browser/useListKeys';
 import { useNarrow } from '@/lib/browser/useNarrow';
 import { pageQuery } from '@/lib/net/calls';
-import {
-  type ListPatch,
-  type ListState,
-  listParams,
-  useListState,
-  viewSearch,
-} from '@/lib/net/listState';
+import { type ListPatch, type ListState, listParams, viewSearch } from '@/lib/net/listState';
 import { entityKeys } from '@/lib/net/query';
 import type { Params } from '@/lib/net/transport';
 import { useExport } from '@/lib/net/useExport';
@@ -39,6 +33,7 @@ import { Figures, isFigured } from './Figures';
 import { DocumentFilters, type FilterSpec, filterNames } from './filters';
 import { FormSwitch, type ListForm, useListForm } from './forms';
 import { ListTabs, type Tabs, tabNames } from './ListTabs';
+import { useTabState } from './tabState';
 
 interface DocumentListProps<T extends { id: string }> {
   entity: string;
@@ -211,7 +206,7 @@ function useDocuments<T extends { id: string }>(props: DocumentListProps<T>) {
   const { layout } = views;
   const names = useMemo(() => [...filterNames(filters), ...tabNames(tabs)], [filters, tabs]);
   const fit = useFit(layout);
-  const { state, patch } = useListState(names, fit);
+  const { inAddress, state, patch } = useTabState(tabs, names, fit);
   const params = useMemo(() => ({ ...fixed, ...listParams(state) }), [fixed, state]);
   const [told, setTold] = usePersisted(`figures.${entity}`, kNoFigures);
   const figures = isFigured(entity)
@@ -224,7 +219,7 @@ function useDocuments<T extends { id: string }>(props: DocumentListProps<T>) {
   const asked = useMemo(() => (counted ? { ...params, counts: 1 } : params), [counted, params]);
   const { form, choose, withForm } = useListForm(entity, props.forms);
   const { query, rows, total } = useRows<T>(entity, path, asked, state, !form && !views.pending);
-  const bar = useViewBar(views, withForm(viewSearch(state, names, fit)));
+  const bar = useViewBar(views, withForm(viewSearch(inAddress, names, fit)));
   const filtered = JSON.stringify(state.filters);
   const chosen = useChosen(rows, props.selection, props.onSelection, filtered);
   useWalkFrom(form ? undefined : props.page, entity, path, asked);

@@ -6,6 +6,8 @@ export interface Tabs {
   name: string;
   values: readonly (string | number)[];
   label?: (value: string) => string;
+  /** The value that a list shows whose address asks for nothing; all, unless told otherwise. */
+  usual?: string;
   /** What those are called that are over before their last step: a tab of their own, and in none of the others. */
   closed?: string;
 }

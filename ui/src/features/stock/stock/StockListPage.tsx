@@ -23,7 +23,8 @@ const filters: readonly FilterSpec[] = [
   { kind: 'days', name: 'lastOutTime' },
 ];
 const kThere = 'onHand_gt';
-const tabs = { name: kThere, values: ['0'] };
+/** A row stays of every remnant that was used up: asked for by its shade it is found, among all it is in the way. */
+const tabs = { name: kThere, values: ['0'], usual: '0' };
 
 const isLow = ({ safetyPieces, safetyAvailable = 0 }: Stock) =>
   typeof safetyPieces === 'number' && safetyAvailable < safetyPieces;
@@ -172,6 +173,7 @@ export default function StockListPage() {
   const [asked] = useState(search.get('id') ?? '');
   const [shown, setShown] = useState<{ id: string } | null>(asked ? { id: asked } : null);
   const columns = useColumns(setShown);
+  const shownTabs = useMemo(() => ({ ...tabs, label: () => t('list.there') }), [t]);
   const close = () => {
     setShown(null);
     if (search.has('id')) {
@@ -193,7 +195,7 @@ export default function StockListPage() {
             ? { ...filter, label: text('order:list.keyword'), hint: t('list.keywordHint') }
             : filter,
         )}
-        tabs={{ ...tabs, label: () => t('list.there') }}
+        tabs={shownTabs}
         columns={columns}
         rowName={(row) => goodsText(row)}
         card={(row) => <Card row={row} onOpen={setShown} />}
