@@ -9,6 +9,7 @@ export interface CrumbsProps {
 
 /** Where the page stands. What has no room is cut off, not the tools beside it: the page's tab has its title too. */
 export function Crumbs({ title, trail }: CrumbsProps) {
+  if (!trail.length) return null;
   return (
     <Breadcrumb.Root size="sm" hideBelow="md" flex="0 10 auto" minW="0" overflow="hidden">
       <Breadcrumb.List color="inherit" flexWrap="nowrap" whiteSpace="nowrap">
