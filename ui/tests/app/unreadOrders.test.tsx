@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { UnreadOrders } from '@/app/layout/UnreadOrders';
+import { UnreadOrders } from '@/app/layout/menu/UnreadOrders';
 import { concerns } from '@/lib/net/liveQueries';
 import { ok, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';

@@ -12,12 +12,12 @@ import { useSession } from '@/lib/session/session';
 import { AsOfBar, AsOfGate } from './AsOfGate';
 import { Header } from './Header';
 import { Help } from './help/Help';
+import { DrawerMenu, SideBar } from './menu/SideBar';
+import { useMenuHotkey } from './menu/useMenuHotkey';
 import { OfflineBar } from './Offline';
 import { PageGate } from './PageGate';
-import { DrawerMenu, SideBar } from './SideBar';
 import { TabBar } from './TabBar';
 import { useCurrentPage } from './useCurrentPage';
-import { useMenuHotkey } from './useMenuHotkey';
 import { usePageAccess } from './usePageAccess';
 import { useSender } from './useSender';
 

@@ -6,7 +6,7 @@ import { usePageHandle, useTabKey } from '@/lib/page/page';
 import { kHomePath, useTabs } from '@/lib/page/tabs';
 import { menuIsTab, menuTarget } from '@/lib/rights/menu';
 import { useNoteRecent } from '@/lib/session/recent';
-import { type MenuPlace, useMenuPlace } from './useMenuPlace';
+import { type MenuPlace, useMenuPlace } from './menu/useMenuPlace';
 import type { PageAccess } from './usePageAccess';
 
 /** What the page stands below. */
