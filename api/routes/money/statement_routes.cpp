@@ -1,11 +1,11 @@
 // Accounts of channel customers: entries, monthly statements, ageing.
+#include "api/paper/account_sheet.hpp"
 #include "api/paper/print_calls.hpp"
-#include "api/paper/statement_sheet.hpp"
 #include "api/routes/answers.hpp"
 #include "api/routes/paper_answer.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
-#include "api/views/money/statement_view.hpp"
+#include "api/views/money/channel_statement.hpp"
 #include "commands/money/money_inputs.hpp"
 #include "commands/money/statement_commands.hpp"
 #include "commands/system/system_inputs.hpp"
@@ -22,7 +22,8 @@ Result<std::string> entry_page(QueryCall& call) {
 }
 
 Result<DrawnPaper> statement_paper(DirectCall& call, const PaperLayout* trial) {
-    const auto statement = trial != nullptr ? Result<Statement>(Statement()) : read_statement(call);
+    const auto statement = trial != nullptr ? Result<ChannelStatement>(ChannelStatement())
+                                            : read_account<ChannelAccount>(call);
     if (!statement) {
         return statement.error();
     }
@@ -52,14 +53,14 @@ constexpr Route kStatementRoutes[] = {
      Verbs::Get,
      Access::Button,
      kView,
-     answering(answers::kStatement, statement_json),
+     answering(answers::kStatement, account_json<ChannelAccount>),
      "channelCustomerId,month",
      "A month of a channel customer: opening, orders, payments, returns, refunds, closing"},
     {"/api/blade-system/channelCustomerApi/getStatementMonths",
      Verbs::Get,
      Access::Button,
      kView,
-     answering(answers::kStatementMonths, statement_months),
+     answering(answers::kStatementMonths, account_months<ChannelAccount>),
      "channelCustomerId",
      "The months of a channel customer, and which were agreed"},
     {"/api/blade-system/channelCustomerApi/agreeStatement",

@@ -1,7 +1,7 @@
 // Accounts of suppliers: entries, monthly statements, ageing.
+#include "api/paper/account_sheet.hpp"
 #include "api/paper/pdf.hpp"
 #include "api/paper/print_calls.hpp"
-#include "api/paper/supplier_sheet.hpp"
 #include "api/routes/purchasing/purchasing_answers.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
@@ -22,7 +22,7 @@ Result<std::string> supplier_entry_page(QueryCall& call) {
 }
 
 Result<Response> supplier_file(DirectCall& call) {
-    const auto statement = read_supplier_statement(call);
+    const auto statement = read_account<SupplierAccount>(call);
     if (!statement) {
         return statement.error();
     }
@@ -45,14 +45,14 @@ constexpr Route kSupplierRoutes[] = {
      Verbs::Get,
      Access::Button,
      kView,
-     answering(answers::kSupplierStatement, supplier_statement),
+     answering(answers::kSupplierStatement, account_json<SupplierAccount>),
      "cooperationId,month",
      "A month of a supplier: opening, purchases, returns, payments, closing"},
     {"/api/blade-system/supplierAccountApi/getStatementMonths",
      Verbs::Get,
      Access::Button,
      kView,
-     answering(answers::kSupplierMonths, supplier_months),
+     answering(answers::kSupplierMonths, account_months<SupplierAccount>),
      "cooperationId",
      "The months of a supplier, and which were agreed"},
     {"/api/blade-system/supplierAccountApi/agreeStatement",

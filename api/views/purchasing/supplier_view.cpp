@@ -1,6 +1,6 @@
 #include "api/views/purchasing/supplier_view.hpp"
 
-#include "api/views/money/statement_view.hpp"
+#include "api/views/money/account_statement.hpp"
 #include "api/views/purchasing/supplier_statement.hpp"
 #include "api/views/record_page.hpp"
 #include "api/views/rows.hpp"
@@ -142,7 +142,8 @@ Result<std::string> supplier_ageing(QueryCall& call) {
     std::vector<OpenPart> parts;
     for (const OpenPart& purchase : *open) {
         for (OpenPart& part : parts_of(**model, purchase)) {
-            owed[part.supplier].amounts[age_bucket(part.due, now)] += part.amount;
+            std::int64_t& amount = owed[part.supplier].amounts[age_bucket(part.due, now)];
+            amount = kept_sum(amount, part.amount);
             parts.push_back(std::move(part));
         }
     }

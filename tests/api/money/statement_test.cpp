@@ -17,7 +17,7 @@ const std::string kMonth = "2026-11";
 /// A dealer with 10,000.00 of credit.
 class StatementApi : public ::testing::Test {
   protected:
-    StatementApi() {
+    explicit StatementApi(Company& in = company()) : c(in) {
         static int dealers = 0;
         const std::string n = std::to_string(++dealers);
         dealer = "333333/state_qd" + n;
@@ -71,7 +71,7 @@ class StatementApi : public ::testing::Test {
         );
     }
 
-    Company& c = company();
+    Company& c;
     std::string dealer, channel, name;
 };
 
@@ -170,6 +170,34 @@ TEST_F(StatementApi, OthersSeeNothingOfIt) {
         );
         EXPECT_EQ(paper.status(), 404) << as;
     }
+}
+
+/// In a company whose clock goes on.
+class StatementLater : public StatementApi {
+  protected:
+    StatementLater() : StatementApi(another()) {}
+
+    static Company& another() {
+        static Company own;
+        return own;
+    }
+
+    std::int64_t bucket(const std::string& as_of) {
+        const Reply ageing = c.get(kAdmin, kChannel + "getAgeing?asOf=" + as_of);
+        EXPECT_EQ(ageing.data()["orders"].size(), 1U) << ageing.body();
+        return ageing.data()["orders"].at(0)["bucket"].integer().value_or(-1);
+    }
+};
+
+TEST_F(StatementLater, AgesAndMonthsAreThoseOfTheMomentThatIsRead) {
+    owed();
+    const std::string then = std::to_string(c.position("333333"));
+    EXPECT_EQ(bucket(then), 0) << "due in 30 days";
+    c.clock.advance(std::int64_t{45} * 86'400'000);
+    EXPECT_EQ(bucket(""), 1) << "15 days late";
+    EXPECT_EQ(bucket(then), 0);
+    EXPECT_EQ(statement(kAdmin).text("over"), "1");
+    EXPECT_EQ(statement(kAdmin, kMonth + "&asOf=" + then).text("over"), "0");
 }
 
 TEST_F(StatementApi, AMonthIsSavedOnPaper) {
