@@ -185,7 +185,7 @@ void write_approvers(
              "processInstanceId",
              projections::cell(approval.instance)
          )) {
-        add_approvers(model, task, call.now().ms, people);
+        add_approvers(model, task, call.moment().ms, people);
     }
     people.erase(approval.id("starterId"));
     RecordNames names(model);

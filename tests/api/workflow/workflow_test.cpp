@@ -173,13 +173,20 @@ TEST_F(WorkflowApi, ALeaveIsAskedForAndApproved) {
     const std::string task = task_of(kApprover, leave);
     EXPECT_EQ(task_of(kGuide, leave), "");
     EXPECT_EQ(detail(kGuide, leave).text("status"), "1");
+    const std::string steps = kFlow + "process/history-flow-list?processInstanceId=" + instance;
+    const std::string then = steps + "&asOf=" + std::to_string(c.position("333333"));
     EXPECT_EQ(complete(kApprover, task, R"("flag":"no")").field(), "comment");
     EXPECT_TRUE(complete(kApprover, task, R"("flag":"ok","comment":"好")").ok());
     EXPECT_EQ(detail(kGuide, leave).text("status"), "2");
     EXPECT_TRUE(lists(kApprover, "done-list", instance));
     EXPECT_FALSE(lists(kApprover, "todo-list", instance));
-    const Reply history =
-        c.get(kGuide, kFlow + "process/history-flow-list?processInstanceId=" + instance);
+    const auto waited = [&] {
+        const Reply past = c.get(kGuide, then);
+        EXPECT_EQ(past.data().size(), 2U) << past.body();
+        return std::string(past.data().at(1)["historyActivityDurationTime"].text().value_or(""));
+    };
+    EXPECT_EQ(waited(), waited()) << "what is past does not wait on";
+    const Reply history = c.get(kGuide, steps);
     ASSERT_EQ(history.data().size(), 3U) << history.body();
     EXPECT_EQ(history.data().at(0)["historyActivityId"].text(), "start");
     EXPECT_EQ(history.data().at(1)["comment"].text(), "好");
