@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths, weeksOf } from '@/features/orders/board/days';
 import OrderListPage from '@/features/orders/list/OrderListPage';
+import { useAsOf } from '@/lib/session/asOf';
 import { order, orderHandlers } from '../support/orders';
 import { ok, server } from '../support/server';
 import { renderPage, signIn } from '../support/util';
@@ -44,6 +45,8 @@ beforeEach(() => {
     }),
   );
 });
+
+afterEach(() => useAsOf.getState().choose(''));
 
 const open = (url: string) => renderPage(OrderListPage, url, '/order/list');
 
@@ -101,4 +104,18 @@ it('shows orders by the day on which they are wanted, and those that no day show
   await user.click(await screen.findByRole('button', { name: '下个月' }));
   await waitFor(() => expect(router.state.location.search).toContain('month=2026-12'));
   expect(await screen.findByRole('table', { name: '2026-12' })).toBeVisible();
+});
+
+it('calls an order late by the day as of which it is read', async () => {
+  const lateOn = async (day: string) => {
+    useAsOf.getState().choose(`${day} 23:59:59`);
+    const { unmount } = open('/order/list?show=days');
+    const due = (await screen.findAllByRole('link', { name: /^Li Si/ })).map(
+      (link) => link.dataset.late,
+    );
+    unmount();
+    return due;
+  };
+  expect(await lateOn('2026-11-12')).toEqual([undefined, undefined]);
+  expect(await lateOn('2026-11-13')).toEqual(['true', 'true']);
 });

@@ -5,6 +5,7 @@ import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { useText } from '@/i18n';
 import { usePerm } from '@/lib/rights/perm';
+import { useShownDay } from '@/lib/session/asOf';
 import { excludes, type Figures, type Kind, narrowings } from './model';
 import { presetRange, presets } from './presets';
 import type { AnalysisPatch, AnalysisState } from './useAnalysis';
@@ -32,6 +33,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 export function AnalysisControls({ kind, figures, state, onChange }: AnalysisControlsProps) {
   const t = useText();
   const can = usePerm();
+  const today = useShownDay();
   // Ways of payment are of orders: who may open none counts lines.
   const dimensions = kind.dimensions.filter((each) => each !== 'payMode' || can('order_view'));
   const options = dimensions.map((value) => ({ value, label: t(`analysis:by.${value}`) }));
@@ -78,7 +80,7 @@ export function AnalysisControls({ kind, figures, state, onChange }: AnalysisCon
       </Labelled>
       <HStack gap="1" wrap="wrap">
         {presets.map((preset) => {
-          const [start, end] = presetRange(preset);
+          const [start, end] = presetRange(preset, today);
           const on = start === from && end === to;
           return (
             <Button

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { nowText } from '../words/time';
 import { sessionEvents } from './session';
 
 interface AsOfStore {
@@ -17,6 +18,10 @@ export const useAsOf = create<AsOfStore>()(
 
 /** Nobody changes the past. */
 export const usePast = () => useAsOf((store) => store.asOf !== '');
+
+/** When the pages that are shown are of, yyyy-MM-dd HH:mm:ss: now, unless they are read as of another moment. */
+export const useShownTime = (): string => useAsOf((store) => store.asOf) || nowText();
+export const useShownDay = (): string => useShownTime().slice(0, 10);
 
 for (const name of ['begin', 'end']) {
   sessionEvents.addEventListener(name, () => useAsOf.getState().choose(''));

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Money } from '@/components/cells';
 import { DocStatus } from '@/documents/kit/DocStatus';
 import { OrderStatus } from '@/documents/orders/status';
-import { nowText } from '@/lib/words/time';
+import { useShownTime } from '@/lib/session/asOf';
 import { daysSince, kLists, type ListRow } from '../lists';
 
 /** A row of some list, with what is to be done with it next. */
@@ -26,7 +26,7 @@ const whoOf = (row: ListRow) =>
 
 function Since({ time }: { time: unknown }) {
   const { t } = useTranslation('dashboard');
-  const days = daysSince(time, nowText());
+  const days = daysSince(time, useShownTime());
   if (!days) return null;
   return (
     <Text

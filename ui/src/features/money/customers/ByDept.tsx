@@ -9,8 +9,8 @@ import { ReadTable } from '@/components/ReadTable';
 import { SideDrawer } from '@/components/SideDrawer';
 import { ErrorNotice, Loading } from '@/components/states';
 import { useText } from '@/i18n';
+import { useShownDay } from '@/lib/session/asOf';
 import { count } from '@/lib/words/format';
-import { nowText } from '@/lib/words/time';
 import { byDeptQuery, type Counted } from './model';
 
 interface DrawerProps {
@@ -22,7 +22,7 @@ interface DrawerProps {
 function ByDeptDrawer({ entity, onClose }: DrawerProps) {
   const { t } = useTranslation('channel');
   const text = useText();
-  const today = nowText().slice(0, 10);
+  const today = useShownDay();
   const [startDate, setStart] = useState(`${today.slice(0, 4)}-01-01`);
   const [endDate, setEnd] = useState(today);
   const query = useQuery({

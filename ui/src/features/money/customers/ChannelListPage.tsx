@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EntityScreen } from '@/entities/list/EntityScreen';
 import { WithDef } from '@/entities/list/WithDef';
+import { useShownTime } from '@/lib/session/asOf';
 import { useOwn } from '@/lib/session/session';
 import { monthOf, shiftMonth } from '@/lib/words/months';
-import { nowText } from '@/lib/words/time';
 import { ByDept } from './ByDept';
 
 /** Dealers and other channel customers, with their accounts. */
@@ -14,7 +14,7 @@ export default function ChannelListPage() {
   const { t } = useTranslation('channel');
   const navigate = useNavigate();
   const { userId, deptId } = useOwn();
-  const month = shiftMonth(monthOf(nowText()), -1);
+  const month = shiftMonth(monthOf(useShownTime()), -1);
   return (
     <WithDef entity="channelCustomer">
       {(def) => (

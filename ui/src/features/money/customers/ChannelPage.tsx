@@ -12,8 +12,8 @@ import { Together } from '@/documents/together/Together';
 import { useText } from '@/i18n';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { usePerm } from '@/lib/rights/perm';
+import { useShownTime } from '@/lib/session/asOf';
 import { monthOf, shiftMonth } from '@/lib/words/months';
-import { nowText } from '@/lib/words/time';
 import { ageingQuery, type Month, monthsQuery } from './model';
 import { recordQuery } from './records';
 import { SettleDialog } from './SettleDialog';
@@ -106,7 +106,7 @@ function Page({ id }: { id: string }) {
   const months = useQuery(monthsQuery(id));
   const name = String(record.data?.channelName ?? '');
   useTabTitle(name);
-  const month = shiftMonth(monthOf(nowText()), -1);
+  const month = shiftMonth(monthOf(useShownTime()), -1);
   const label = (field: string) => text(`entity:channelCustomer.${field}`);
   return (
     <>

@@ -24,9 +24,9 @@ import { useCommand } from '@/documents/kit/useCommand';
 import { Together } from '@/documents/together/Together';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { usePerm } from '@/lib/rights/perm';
+import { useShownTime } from '@/lib/session/asOf';
 import { yuan } from '@/lib/words/format';
 import { monthOf, shiftMonth } from '@/lib/words/months';
-import { nowText } from '@/lib/words/time';
 import { Entries } from './Entries';
 import {
   agreeStatement,
@@ -161,7 +161,8 @@ function Page({ id }: { id: string }) {
   const { t } = useTranslation('channel');
   const can = usePerm();
   const [search, setSearch] = useSearchParams();
-  const month = search.get('month') ?? shiftMonth(monthOf(nowText()), -1);
+  const shown = useShownTime();
+  const month = search.get('month') ?? shiftMonth(monthOf(shown), -1);
   const [part, setPart] = useState<Part | null>(null);
   const [agreeing, setAgreeing] = useState(false);
   const query = useQuery(statementQuery(id, month));

@@ -8,8 +8,9 @@ import { ErrorNotice, Loading } from '@/components/states';
 import type { Order } from '@/documents/orders/model';
 import { useNarrow } from '@/lib/browser/useNarrow';
 import type { Params } from '@/lib/net/transport';
+import { useShownDay } from '@/lib/session/asOf';
 import { count } from '@/lib/words/format';
-import { addDays, nowText } from '@/lib/words/time';
+import { addDays } from '@/lib/words/time';
 import { AgendaDays, MonthGrid } from './DayCells';
 import { addMonths, isMonth, weeksOf } from './days';
 import { dayParams, kMonthMost, lateParams, someQuery, spanQuery, undatedParams } from './model';
@@ -115,7 +116,7 @@ const byDay = (orders: readonly Order[]): ReadonlyMap<string, Order[]> => {
 export function DayBoard({ params }: { params: Params }) {
   const { t } = useTranslation('order');
   const narrow = useNarrow();
-  const today = nowText().slice(0, 10);
+  const today = useShownDay();
   const { month, go } = useMonth(today);
   const [shown, setShown] = useState<Shown>();
   const weeks = useMemo(() => weeksOf(month), [month]);

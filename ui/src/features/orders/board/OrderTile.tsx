@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '@/components/cells';
 import type { Order } from '@/documents/orders/model';
-import { nowText } from '@/lib/words/time';
+import { useShownDay } from '@/lib/session/asOf';
 import { OrderLink } from '../list/columns';
 import { isLate } from './model';
 
@@ -22,7 +22,7 @@ const tileCss = {
 export function OrderTile({ order }: { order: Order }) {
   const { t } = useTranslation('order');
   const { t: entity } = useTranslation('entity');
-  const late = isLate(order, nowText().slice(0, 10));
+  const late = isLate(order, useShownDay());
   const day = order.expectDate;
   return (
     <Flex

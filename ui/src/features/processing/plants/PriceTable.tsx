@@ -10,6 +10,7 @@ import { columnLabel, entityTitle } from '@/entities/model/labels';
 import { useRights } from '@/entities/model/useRights';
 import { useText } from '@/i18n';
 import { useExport } from '@/lib/net/useExport';
+import { useShownDay } from '@/lib/session/asOf';
 import { nowText } from '@/lib/words/time';
 import { effectOf } from '../prices/effect';
 import { blankRow, nextVersion, type PriceRow, priceFields, type TableName } from './form';
@@ -45,7 +46,7 @@ function EffectBadge({
   const { t } = useTranslation('processing');
   const asRow = ({ key, values }: PriceRow) => ({ ...values, id: key }) as Row;
   const names = [...fields.map(({ name }) => name), 'plantPriceid'];
-  const effect = effectOf(asRow(row), rows.map(asRow), names, nowText().slice(0, 10));
+  const effect = effectOf(asRow(row), rows.map(asRow), names, useShownDay());
   if (effect.state === 'waits') return <Badge colorPalette="blue">{t('effect.waits')}</Badge>;
   if (effect.state !== 'replaced') return null;
   return <Badge colorPalette="gray">{t('effect.replaced', { day: effect.day })}</Badge>;

@@ -7,7 +7,7 @@ import { WithDef } from '@/entities/list/WithDef';
 import type { EntityDef, Row } from '@/entities/model/def';
 import { get } from '@/lib/net/calls';
 import { entityKeys } from '@/lib/net/query';
-import { nowText } from '@/lib/words/time';
+import { useShownDay } from '@/lib/session/asOf';
 import { effectOf } from './effect';
 
 const kCalls: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ function EffectiveDay({ def, row }: { def: EntityDef; row: Row }) {
   const { t } = useTranslation('processing');
   const rows = useQuery(plantRows(def.name, String(row.plantId))).data ?? [];
   const fields = def.fields.map(({ name }) => name);
-  const effect = effectOf(row, rows, fields, nowText().slice(0, 10));
+  const effect = effectOf(row, rows, fields, useShownDay());
   const day = String(row.effectiveDate ?? '');
   if (effect.state === 'unused') return day;
   if (effect.state === 'always') return t('effect.always');

@@ -22,9 +22,9 @@ import { kTouched } from '@/documents/kit/touched';
 import { useCommand } from '@/documents/kit/useCommand';
 import { useTabTitle } from '@/lib/page/useTabTitle';
 import { usePerm } from '@/lib/rights/perm';
+import { useShownTime } from '@/lib/session/asOf';
 import { yuan } from '@/lib/words/format';
 import { monthOf, shiftMonth } from '@/lib/words/months';
-import { nowText } from '@/lib/words/time';
 import { Entries } from './Entries';
 import { Figure } from './Figure';
 import {
@@ -132,7 +132,8 @@ function Page({ id }: { id: string }) {
   const can = usePerm();
   const [part, setPart] = useState<Part | null>(null);
   const [agreeing, setAgreeing] = useState(false);
-  const month = params.get('month') || monthOf(nowText());
+  const shown = useShownTime();
+  const month = params.get('month') || monthOf(shown);
   const query = useQuery(statementQuery(id, month));
   const pdf = useMutation({ mutationFn: () => downloadStatement(id, month) });
   const statement = query.data;

@@ -10,9 +10,9 @@ import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { Together } from '@/documents/together/Together';
 import { pageQuery } from '@/lib/net/calls';
 import { useTabTitle } from '@/lib/page/useTabTitle';
+import { useShownTime } from '@/lib/session/asOf';
 import type { SupplierEntryRow } from '@/lib/wire/types';
 import { monthOf } from '@/lib/words/months';
-import { nowText } from '@/lib/words/time';
 import { Entries } from './Entries';
 import { Figure } from './Figure';
 import { ageingQuery, kParts, type Month, monthsQuery, parts } from './model';
@@ -76,6 +76,7 @@ function Page({ id }: { id: string }) {
     else next.delete('part');
     setParams(next, { replace: true });
   };
+  const shown = useShownTime();
   const ageing = useQuery(ageingQuery);
   const months = useQuery(monthsQuery(id));
   const entries = useQuery(
@@ -94,10 +95,7 @@ function Page({ id }: { id: string }) {
     <>
       <TitleBar title={name}>
         <Together entity="cooperation" id={id} no={name} />
-        <Button
-          variant="outline"
-          onClick={() => void navigate(statementPage(id, monthOf(nowText())))}
-        >
+        <Button variant="outline" onClick={() => void navigate(statementPage(id, monthOf(shown)))}>
           <FileText size={14} />
           {t('suppliers.statement')}
         </Button>

@@ -14,10 +14,11 @@ import { get, pageQuery } from '@/lib/net/calls';
 import type { Page } from '@/lib/net/http';
 import { entityKeys } from '@/lib/net/query';
 import type { Params } from '@/lib/net/transport';
+import { useShownDay } from '@/lib/session/asOf';
 import { usePersisted } from '@/lib/session/persisted';
 import { outStatus } from '@/lib/wire/status';
 import { count, kilograms } from '@/lib/words/format';
-import { addDays, isDay, nowText } from '@/lib/words/time';
+import { addDays, isDay } from '@/lib/words/time';
 import { type Grouping, groupsOf, kGroupings, sumOf } from './deliveries';
 import { kOutPage } from './model';
 
@@ -143,7 +144,7 @@ function useDay(today: string) {
 /** What leaves on a day, by truck, lane, warehouse or customer; the filters of the list count. */
 export default function DeliveryBoard({ params }: { params: Params }) {
   const { t } = useTranslation('stock');
-  const today = nowText().slice(0, 10);
+  const today = useShownDay();
   const { day, go } = useDay(today);
   const [by, setBy] = usePersisted<Grouping>('deliveries.by', 'plateNo');
   const query = useQuery(dayQuery(params, day));
