@@ -241,10 +241,10 @@ for (const language of languages) {
       amount: 100,
     });
     await page.goto(`/purchase/supplierStatement?id=${cooperationId}&month=2026-02`);
-    const agree = page.getByRole('button', { name: t('purchasing:suppliers.agree'), exact: true });
+    const agree = page.getByRole('button', { name: t('channel:statement.agree'), exact: true });
     await agree.click();
-    await dialog.getByLabel(t('purchasing:suppliers.remark')).fill('by telephone');
-    await dialog.getByRole('button', { name: t('purchasing:suppliers.agree') }).click();
+    await dialog.getByLabel(t('channel:statement.remark')).fill('by telephone');
+    await dialog.getByRole('button', { name: t('channel:statement.agree') }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('by telephone')).toBeVisible();
     await expect(agree).toBeHidden();

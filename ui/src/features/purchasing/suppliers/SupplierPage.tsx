@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Money } from '@/components/cells';
 import { Panel } from '@/components/Panel';
 import { ReadTable } from '@/components/ReadTable';
+import { Figure } from '@/documents/accounts/Figure';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
 import { Together } from '@/documents/together/Together';
 import { pageQuery } from '@/lib/net/calls';
@@ -14,7 +15,6 @@ import { useShownTime } from '@/lib/session/asOf';
 import type { SupplierEntryRow } from '@/lib/wire/types';
 import { monthOf } from '@/lib/words/months';
 import { Entries } from './Entries';
-import { Figure } from './Figure';
 import { ageingQuery, kParts, type Month, monthsQuery, parts } from './model';
 
 const kColumns = ['opening', ...parts, 'closing'] as const;
