@@ -353,6 +353,8 @@ describe('the error log', () => {
   it('collects what nobody caught', () => {
     watchErrors();
     dispatchEvent(new ErrorEvent('error', { error: new TypeError('broken') }));
+    const notice = 'ResizeObserver loop completed with undelivered notifications.';
+    dispatchEvent(new ErrorEvent('error', { message: notice }));
     expect(texts()).toEqual(['TypeError: broken']);
     expect(useErrorLog.getState().entries[0]).toMatchObject({ type: 'error' });
     expect(useErrorLog.getState().entries[0]?.stack).toContain('broken');

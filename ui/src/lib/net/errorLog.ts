@@ -68,8 +68,13 @@ export function logError(error: unknown, info?: string) {
   }
 }
 
+/** What a browser says when a size changed while sizes were told, and tells with the next picture. */
+const kNotice = /^ResizeObserver loop/;
+
 /** Notes what nobody caught. */
 export function watchErrors() {
-  addEventListener('error', (event) => logError(event.error ?? event.message, event.filename));
+  addEventListener('error', ({ error, message, filename }) => {
+    if (error || !kNotice.test(message)) logError(error ?? message, filename);
+  });
   addEventListener('unhandledrejection', (event) => logError(event.reason, 'unhandled rejection'));
 }

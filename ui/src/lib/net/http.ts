@@ -1,8 +1,18 @@
+import { isLeaving } from '@/lib/browser/leaving';
 import { saveFile } from '@/lib/browser/saveFile';
 import { useSession } from '@/lib/session/session';
 import { logFailure } from './errorLog';
 import { refreshIfOld } from './refresh';
-import { ApiError, type CallOptions, type Params, type Refusal, send } from './transport';
+import {
+  ApiError,
+  type CallOptions,
+  isUnreachable,
+  jsonOf,
+  type Params,
+  type Refusal,
+  send,
+  toEnd,
+} from './transport';
 
 export interface Page<T> {
   records: T[];
@@ -52,7 +62,8 @@ async function noting<T>(path: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof ApiError && !isOrdinary(error)) {
+    const givenUp = isLeaving() && isUnreachable(error);
+    if (error instanceof ApiError && !isOrdinary(error) && !givenUp) {
       logFailure({
         type: 'request',
         url: path,
@@ -64,8 +75,8 @@ async function noting<T>(path: string, call: () => Promise<T>): Promise<T> {
   }
 }
 
-async function checked<T>(response: Response): Promise<Envelope<T>> {
-  const body = (await response.json().catch(() => null)) as Envelope<T> | null;
+async function checked<T>(response: Response, signal?: AbortSignal): Promise<Envelope<T>> {
+  const body = await jsonOf<Envelope<T>>(response, signal);
   const code = body?.code ?? response.status;
   if (code === 401 || response.status === 401) {
     useSession.getState().expire();
@@ -78,7 +89,8 @@ async function checked<T>(response: Response): Promise<Envelope<T>> {
 /** Calls the server and unwraps the envelope. */
 export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
   await refreshIfOld();
-  return noting(path, async () => (await checked<T>(await send(path, options))).data as T);
+  const { signal } = options;
+  return noting(path, async () => (await checked<T>(await send(path, options), signal)).data as T);
 }
 
 /** Downloads an attachment under the name the server gives. */
@@ -94,5 +106,5 @@ export async function download(path: string, params?: Params): Promise<void> {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)/i.exec(disposition)?.[1];
   const name = encoded ? decodeURIComponent(encoded) : (plain ?? 'export.xlsx');
-  saveFile(name, await response.blob());
+  saveFile(name, await toEnd(response.blob()));
 }

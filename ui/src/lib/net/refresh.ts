@@ -5,7 +5,7 @@ import {
   type TokenAnswer,
   useSession,
 } from '@/lib/session/session';
-import { ApiError, send } from './transport';
+import { ApiError, jsonOf, send } from './transport';
 
 /** Access tokens live 3600 s; they are renewed from this age on. */
 export const kTokenTimeSeconds = 3000;
@@ -34,7 +34,8 @@ async function ask(session: Session, headers: Record<string, string> = {}) {
     },
     headers: { 'Tenant-Id': session.tenantId, ...headers },
   });
-  const answer = (await response.json().catch(() => null)) as RefreshAnswer | null;
+  const answer = await jsonOf<RefreshAnswer>(response);
+  if (!answer && response.ok) throw new ApiError({ code: 0, status: 0, key: 'NETWORK' });
   const { access_token = '' } = answer ?? {};
   const renewed = access_token ? sessionOf({ ...answer, access_token }, session) : null;
   return { renewed, status: response.status, msg: answer?.error_description };

@@ -1,3 +1,4 @@
+import { isLeaving } from '@/lib/browser/leaving';
 import { sayReached } from '@/lib/offline/reach';
 import { useAsOf } from '@/lib/session/asOf';
 import { useSession } from '@/lib/session/session';
@@ -120,6 +121,34 @@ function atMoment(path: string, { method, params, live }: CallOptions): Params |
   return params?.asOf ? params : { ...params, asOf };
 }
 
+/** What came instead of an answer, or of the rest of one: the caller's own abort, or nothing for too long or for good. */
+function lost(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return error;
+  const late = error instanceof DOMException && error.name === 'TimeoutError';
+  // A report that takes a minute says nothing about the connection.
+  if (!late && !isLeaving()) sayReached(false);
+  return new ApiError({ code: 0, status: 0, key: late ? 'TIMEOUT' : 'NETWORK' });
+}
+
+/** Reads an answer to its end; throws what send() throws when it breaks off. */
+export async function toEnd<T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw lost(error, signal);
+  }
+}
+
+/** The JSON of an answer; null when it is something else. */
+export const jsonOf = <T>(answer: Response, signal?: AbortSignal): Promise<T | null> =>
+  toEnd(answer.text(), signal).then((text) => {
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      return null;
+    }
+  });
+
 /** The only fetch. Answers any HTTP status; throws ApiError for no answer, and the caller's abort as it is. */
 export async function send(path: string, options: CallOptions = {}): Promise<Response> {
   checkOwner(options);
@@ -136,9 +165,6 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
     sayReached(true);
     return answer;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    // A report that takes a minute says nothing about the connection.
-    if (!timeout.aborted) sayReached(false);
-    throw new ApiError({ code: 0, status: 0, key: timeout.aborted ? 'TIMEOUT' : 'NETWORK' });
+    throw lost(error, options.signal);
   }
 }

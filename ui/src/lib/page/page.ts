@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, type UIMatch, useLocation, useMatches } from 'react-router';
+import { isLeaving } from '@/lib/browser/leaving';
 
 /** What a route says about its page, for tabs, breadcrumb and window title. */
 export interface PageHandle {
@@ -17,13 +18,6 @@ export interface PageHandle {
 
 const kChunkTimeoutMs = 120_000;
 const kReloadedKey = 'oms-reloaded';
-const kLeavingMs = 10_000;
-
-/** When the page was last about to be left: what it loads then is given up, not gone. */
-let left = Number.NEGATIVE_INFINITY;
-addEventListener('beforeunload', () => {
-  left = performance.now();
-});
 
 /** Loads a page's chunk. After a deployment old names are gone: the first such failure reloads the app, once. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
@@ -36,8 +30,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     sessionStorage.removeItem(kReloadedKey);
     return module;
   } catch (error) {
-    const leaving = performance.now() - left < kLeavingMs;
-    if (!leaving && !sessionStorage.getItem(kReloadedKey)) {
+    if (!isLeaving() && !sessionStorage.getItem(kReloadedKey)) {
       sessionStorage.setItem(kReloadedKey, '1');
       location.reload();
     }

@@ -8,6 +8,18 @@ import { sessionEvents, useSession } from '@/lib/session/session';
 import { ok, refused, server } from '../../support/server';
 import { session, signIn } from '../../support/util';
 
+/** The beginning of an answer. */
+const brokenOff = () =>
+  new HttpResponse(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"code":200,'));
+        setTimeout(() => body.error(new TypeError('the connection is gone')), 10);
+      },
+    }),
+    { headers: { 'Content-Type': 'application/json' } },
+  );
+
 const old = () => Date.now() - 3_001_000;
 
 describe('api', () => {
@@ -50,6 +62,15 @@ describe('api', () => {
   it('names an unreachable server by a key of the catalogue', async () => {
     server.use(http.get('*/api/x', () => HttpResponse.error()));
     await expect(api('/x')).rejects.toMatchObject({ key: 'NETWORK', status: 0 });
+  });
+
+  it('knows an answer that breaks off from one that says nothing', async () => {
+    server.use(
+      http.get('*/api/x', brokenOff),
+      http.get('*/api/y', () => new HttpResponse('<html></html>')),
+    );
+    await expect(api('/x')).rejects.toMatchObject({ key: 'NETWORK', status: 0 });
+    await expect(api('/y')).rejects.toMatchObject({ key: 'UNKNOWN', status: 200 });
   });
 
   it('ends the session on 401 and says so once', async () => {
@@ -102,6 +123,16 @@ describe('refresh', () => {
   it('keeps the session when the server does not answer', async () => {
     signIn({ issuedAt: old() });
     answerRefresh(() => HttpResponse.json({}, { status: 503 }));
+    expect(await api('/x')).toBe('bearer old');
+    expect(useSession.getState().session).not.toBeNull();
+  });
+
+  it.each([
+    ['breaks off', brokenOff],
+    ['is of something else', () => new HttpResponse('<html></html>')],
+  ])('keeps the session when the answer %s', async (_, answer) => {
+    signIn({ issuedAt: old() });
+    answerRefresh(answer);
     expect(await api('/x')).toBe('bearer old');
     expect(useSession.getState().session).not.toBeNull();
   });
