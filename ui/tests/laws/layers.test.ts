@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Edge, edgesOf, sources } from './tree';
+import { type Edge, edgesOf, type Source, sources } from './tree';
 
 /** From the top down; what stands on one floor may know each other. */
 const kFloors = [
@@ -81,7 +81,20 @@ const halls = (paths: readonly string[]) => {
 
 test('a folder holds one subject', () => expect(halls(all.map(({ path }) => path))).toEqual([]));
 
+/** Lists that open the page of a row without naming it. */
+const unnamedPages = (files: readonly Source[]) =>
+  files
+    .filter(
+      ({ text }) => text.includes('<DocumentList<') && /onOpen=.*\?id=\$\{row\.id\}/.test(text),
+    )
+    .map(({ path }) => path);
+
+test('a list whose rows have a page names it, so that one steps there from row to row', () =>
+  expect(unnamedPages(all)).toEqual([]));
+
 test('the laws see what breaks them', () => {
+  const list = `<DocumentList<A> onOpen={(row) => void navigate(\`/a/b?id=\${row.id}\`)} />`;
+  expect(unnamedPages([{ path: 'features/a/List.tsx', text: list }])).toHaveLength(1);
   const many = Array.from({ length: kFilesMax + 1 }, (_, i) => `lib/f${i}.ts`);
   expect(halls([...many, 'app/a.ts'])).toEqual(['lib']);
   const path = 'documents/stock/model.ts';

@@ -106,7 +106,7 @@ export default function ProcessListPage() {
           </Button>
         )
       }
-      onOpen={(row) => void navigate(`/processing/detail?id=${row.id}`)}
+      page="/processing/detail"
     />
   );
 }

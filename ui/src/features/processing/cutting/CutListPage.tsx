@@ -87,7 +87,7 @@ export default function CutListPage() {
       card={(row) => <Card row={row} />}
       exportCode="cutplan_export"
       onAdd={can('cutplan_add') ? () => void navigate('/processing/cutEdit') : undefined}
-      onOpen={(row) => void navigate(`/processing/cutDetail?id=${row.id}`)}
+      page="/processing/cutDetail"
     />
   );
 }

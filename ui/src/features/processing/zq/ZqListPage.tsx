@@ -80,7 +80,7 @@ export default function ZqListPage() {
       card={(row) => <Card row={row} />}
       exportCode="zqorder_export"
       onAdd={can('zqorder_add') ? () => void navigate('/processing/zqEdit') : undefined}
-      onOpen={(row) => void navigate(`/processing/zqDetail?id=${row.id}`)}
+      page="/processing/zqDetail"
     />
   );
 }
