@@ -1,6 +1,6 @@
 // Process orders (product-spec 7: processApi; domain-model 3.9).
-#include "api/people/access_rows.hpp"
 #include "api/routes/answers.hpp"
+#include "api/routes/counts_by_dept.hpp"
 #include "api/routes/processing/process_price.hpp"
 #include "api/routes/processing/process_view.hpp"
 #include "api/routes/processing/repricing.hpp"
@@ -11,7 +11,6 @@
 #include "api/views/rows.hpp"
 #include "commands/processing/process_commands.hpp"
 #include "commands/processing/processing_inputs.hpp"
-#include "domain/people/access.hpp"
 #include "entities/tables/processing/processing.hpp"
 #include "projections/processing/processes.hpp"
 #include "storage/lists/list_query.hpp"
@@ -115,23 +114,11 @@ Result<std::string> count_by_user(QueryCall& call) {
 }
 
 Result<std::string> count_by_dept(QueryCall& call) {
-    auto query = rows_where(call, tables::kProcess, projections::process_table(), period_of(call));
-    if (!query) {
-        return about_period(query.error());
-    }
-    if (!call.parameter("deptId").empty()) {
-        const auto dept = call.id("deptId");
-        const auto model = call.model();
-        if (!dept || !model) {
-            return dept ? model.error() : dept.error();
-        }
-        storage::Filter filter{"deptId", storage::Match::In, {}};
-        for (const Id id : domain::dept_and_below(dept_rows(**model), *dept)) {
-            filter.values.emplace_back(id.value);
-        }
-        query->filters.push_back(std::move(filter));
-    }
-    return grouped_counts(call, *query, *entities::find_field(tables::kProcess, "deptId"));
+    return counts_by_dept(
+        call,
+        rows_where(call, tables::kProcess, projections::process_table(), period_of(call)),
+        tables::kProcess
+    );
 }
 
 template <ProcessList List>

@@ -1,6 +1,6 @@
 // Purchases (product-spec 7: procurementApi; domain-model 3.4).
-#include "api/people/access_rows.hpp"
 #include "api/routes/answers.hpp"
+#include "api/routes/counts_by_dept.hpp"
 #include "api/routes/purchasing/purchasing_answers.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/document_view.hpp"
@@ -14,7 +14,6 @@
 #include "commands/purchasing/purchasing_inputs.hpp"
 #include "commands/purchasing/suggested_buying.hpp"
 #include "commands/purchasing/supplier_returns.hpp"
-#include "domain/people/access.hpp"
 #include "domain/purchasing/status.hpp"
 #include "entities/tables/purchasing/purchasing.hpp"
 #include "projections/orders/order_tables.hpp"
@@ -96,23 +95,7 @@ Result<std::string> count_by_user(QueryCall& call) {
 }
 
 Result<std::string> count_by_dept(QueryCall& call) {
-    auto query = purchases_where(call, period_of(call));
-    if (!query) {
-        return about_period(query.error());
-    }
-    if (!call.parameter("deptId").empty()) {
-        const auto dept = call.id("deptId");
-        const auto model = call.model();
-        if (!dept || !model) {
-            return dept ? model.error() : dept.error();
-        }
-        storage::Filter filter{"deptId", storage::Match::In, {}};
-        for (const Id id : domain::dept_and_below(dept_rows(**model), *dept)) {
-            filter.values.emplace_back(id.value);
-        }
-        query->filters.push_back(std::move(filter));
-    }
-    return grouped_counts(call, *query, *entities::find_field(tables::kProcurement, "deptId"));
+    return counts_by_dept(call, purchases_where(call, period_of(call)), tables::kProcurement);
 }
 
 /// The log of one purchase, grouped under its steps.
