@@ -116,6 +116,9 @@ describe('a purchase', () => {
     const cell = (label: string) => within(dialog).getByLabelText(`${label}，第 1 行`);
     expect(cell('签收片数')).toHaveValue('60');
     await user.clear(cell('签收片数'));
+    await user.click(await within(dialog).findByRole('button', { name: '签收' }));
+    expect(await within(dialog).findByText('请填写到货片数')).toBeVisible();
+    expect(signed).not.toHaveBeenCalled();
     await user.type(cell('签收片数'), '55');
     await user.type(cell('短少片数'), '5');
     await user.clear(cell('实到色号'));

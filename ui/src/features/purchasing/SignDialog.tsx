@@ -117,7 +117,12 @@ export function SignDialog({
   });
   const submit = () => {
     const wrong = told.filter(({ came }) => kFigures.some((name) => Number.isNaN(came[name])));
-    setProblems(Object.fromEntries(wrong.map(({ line }) => [line.id, text('error:NOT_A_NUMBER')])));
+    const first = open[0];
+    setProblems(
+      first && !told.length
+        ? { [first.id]: t('signNone') }
+        : Object.fromEntries(wrong.map(({ line }) => [line.id, text('error:NOT_A_NUMBER')])),
+    );
     if (wrong.length || !told.length) return;
     mutate({
       procurementId: purchase.id,
@@ -139,7 +144,7 @@ export function SignDialog({
       size="xl"
       title={`${t('sign')} · ${purchase.poNo}`}
       saveLabel={t('sign')}
-      dirty={goods !== start || who !== ''}
+      dirty={goods !== start || who !== '' || photos.length > 0}
       pending={isPending}
       onSubmit={submit}
       onClose={onClose}
