@@ -9,23 +9,23 @@ import { leavesOf, type MenuNode } from '@/lib/rights/menu';
 import { useSideMenu } from '@/lib/rights/topMenu';
 import { MenuLink } from './MenuLink';
 import { kOrdersPath, UnreadOrders } from './UnreadOrders';
-import { useMenuPlace } from './useMenuPlace';
+import { type MenuPlace, useMenuPlace } from './useMenuPlace';
 
 interface ItemProps {
   node: MenuNode;
+  place: MenuPlace | undefined;
   depth: number;
   onChoose?: () => void;
 }
 
-function MenuItem({ node, depth, onChoose }: ItemProps) {
-  const place = useMenuPlace();
+function MenuItem({ node, place, depth, onChoose }: ItemProps) {
   const [toggled, setToggled] = useState<boolean>();
   const indent = { paddingInlineStart: depth ? `${depth * 24 + 12}px` : undefined };
   const label = node.name;
   if (!node.children?.length) {
     return (
       <li>
-        <MenuLink node={node} onClick={onChoose} style={indent}>
+        <MenuLink node={node} place={place} onClick={onChoose} style={indent}>
           {depth === 0 && <Icon as={menuIcon(node.code)} boxSize="16px" />}
           {label}
           {node.path === kOrdersPath && <UnreadOrders />}
@@ -53,7 +53,7 @@ function MenuItem({ node, depth, onChoose }: ItemProps) {
       {open && (
         <ul>
           {node.children.map((child) => (
-            <MenuItem key={child.id} node={child} depth={depth + 1} onChoose={onChoose} />
+            <MenuItem key={child.id} {...{ place, onChoose }} node={child} depth={depth + 1} />
           ))}
         </ul>
       )}
@@ -64,6 +64,7 @@ function MenuItem({ node, depth, onChoose }: ItemProps) {
 export function MenuTree({ onChoose }: { onChoose?: () => void }) {
   const t = useText();
   const menu = useSideMenu();
+  const place = useMenuPlace();
   return (
     <ul>
       <li>
@@ -73,7 +74,7 @@ export function MenuTree({ onChoose }: { onChoose?: () => void }) {
         </NavLink>
       </li>
       {menu.map((node) => (
-        <MenuItem key={node.id} node={node} depth={0} onChoose={onChoose} />
+        <MenuItem key={node.id} {...{ place, onChoose }} node={node} depth={0} />
       ))}
     </ul>
   );

@@ -7,11 +7,10 @@ import { kHomePath } from '@/lib/page/tabs';
 import { leavesOf, type MenuNode, menuTarget } from '@/lib/rights/menu';
 import { useSideMenu } from '@/lib/rights/topMenu';
 import { MenuLink } from './MenuLink';
-import { useMenuPlace } from './useMenuPlace';
+import { type MenuPlace, useMenuPlace } from './useMenuPlace';
 
-function Group({ node }: { node: MenuNode }) {
+function Group({ node, place }: { node: MenuNode; place: MenuPlace | undefined }) {
   const navigate = useNavigate();
-  const place = useMenuPlace();
   const label = node.name;
   const leaves = leavesOf(node.children ?? []);
   const here = leaves.some((leaf) => leaf.id === place?.leaf.id);
@@ -51,6 +50,7 @@ function Group({ node }: { node: MenuNode }) {
 export function MiniMenu() {
   const t = useText();
   const menu = useSideMenu();
+  const place = useMenuPlace();
   return (
     <ul>
       <li>
@@ -61,9 +61,9 @@ export function MiniMenu() {
       {menu.map((node) => (
         <li key={node.id}>
           {node.children?.length ? (
-            <Group node={node} />
+            <Group node={node} place={place} />
           ) : (
-            <MenuLink node={node} aria-label={node.name} title={node.name}>
+            <MenuLink node={node} place={place} aria-label={node.name} title={node.name}>
               <Icon as={menuIcon(node.code)} boxSize="16px" />
             </MenuLink>
           )}
