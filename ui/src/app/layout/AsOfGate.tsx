@@ -18,7 +18,7 @@ interface Moment {
 
 const kAskAgainMs = 700;
 /** Who is signed in, and what the program looks like: of now. */
-const kOfNow = new Set<unknown>(['menu', 'auth', 'schema', 'moment']);
+const kOfNow = new Set<unknown>(['menu', 'auth', 'schema', 'moment', 'verified']);
 const isOfNow = ([area, part]: QueryKey) =>
   kOfNow.has(area) || (area === 'param' && part === 'shell');
 

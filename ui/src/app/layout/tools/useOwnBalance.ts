@@ -4,6 +4,7 @@ import { ownBalanceQuery, verifiedQuery } from '@/documents/balances/model';
 import { notify } from '@/lib/browser/toast';
 import { errorText } from '@/lib/net/errors';
 import { ApiError } from '@/lib/net/transport';
+import { usePast } from '@/lib/session/asOf';
 import { kAdmin, useSession } from '@/lib/session/session';
 
 /** A refusal is told as information: nobody can do anything about it here. */
@@ -18,8 +19,11 @@ const useOwner = () => {
   return session && session.account !== kAdmin ? session.userId : '';
 };
 
-const useVerified = (userId: string) =>
-  useQuery({ ...verifiedQuery(userId), enabled: userId !== '' });
+/** In the past nobody is verified: that changes something. */
+function useVerified(userId: string) {
+  const past = usePast();
+  return useQuery({ ...verifiedQuery(userId), enabled: userId !== '' && !past });
+}
 
 /** Verifies whoever signed in, which opens the account. To be used once in the frame. */
 export function useVerifiedUser() {
@@ -27,11 +31,16 @@ export function useVerifiedUser() {
   useTold(error);
 }
 
-/** Points and gold of whoever is signed in, once verified; nothing for the account `admin`. */
+/**
+ * Points and gold of whoever is signed in, once verified; nothing for the account `admin`, nor in a past in which there was
+ * no account.
+ */
 export function useOwnBalance() {
   const userId = useOwner();
+  const past = usePast();
   const { isFetched } = useVerified(userId);
-  const { data, error } = useQuery({ ...ownBalanceQuery(userId), enabled: isFetched });
-  useTold(error);
+  const enabled = past ? userId !== '' : isFetched;
+  const { data, error } = useQuery({ ...ownBalanceQuery(userId), enabled });
+  useTold(past ? null : error);
   return userId ? data : undefined;
 }
