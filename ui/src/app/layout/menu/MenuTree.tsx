@@ -27,7 +27,9 @@ function MenuItem({ node, place, depth, onChoose }: ItemProps) {
       <li>
         <MenuLink node={node} place={place} onClick={onChoose} style={indent}>
           {depth === 0 && <Icon as={menuIcon(node.code)} boxSize="16px" />}
-          {label}
+          <Text as="span" flex="1" truncate title={label}>
+            {label}
+          </Text>
           {node.path === kOrdersPath && <UnreadOrders />}
         </MenuLink>
       </li>
