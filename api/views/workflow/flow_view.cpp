@@ -105,7 +105,9 @@ void write_step(json::Writer& out, QueryCall& call, const Row& row) {
         .member(
             "historyActivityDurationTime",
             std::string_view(
-                task ? duration_text(call.language(), (ended == 0 ? call.moment().ms : ended) - began)
+                task ? duration_text(
+                           call.language(), (ended == 0 ? call.moment().ms : ended) - began
+                       )
                      : std::string()
             )
         )
