@@ -118,8 +118,14 @@ it('sets a parameter from there, and takes back what was set', async () => {
   const all = within(await screen.findByRole('dialog', { name: '全部参数' }));
   expect(await all.findByRole('columnheader', { name: '操作' })).toBeVisible();
   expect(all.queryByRole('button', { name: '规格重量系数口径 恢复默认' })).not.toBeInTheDocument();
-  await user.click(await all.findByRole('button', { name: '编辑 规格重量系数口径' }));
-  const form = within(await screen.findByRole('dialog', { name: /参数/, hidden: false }));
+  const edit = await all.findByRole('button', { name: '编辑 规格重量系数口径' });
+  const dialog = () => screen.findByRole('dialog', { name: /参数/, hidden: false });
+  // The default does not become the company's own by being looked at.
+  await user.click(edit);
+  await user.click(await within(await dialog()).findByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByDisplayValue('box')).toBeNull());
+  await user.click(edit);
+  const form = within(await dialog());
   const value = await form.findByDisplayValue('box');
   expect(form.getByText(/按箱或按片计算.*box \/ piece/)).toBeVisible();
   await user.clear(value);

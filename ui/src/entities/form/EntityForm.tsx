@@ -34,6 +34,8 @@ interface EntityFormProps {
   fixed?: FormValues;
   /** What a new record starts with. */
   initial?: Partial<Row>;
+  /** It counts without the record too: unchanged, none is made. */
+  inForce?: boolean;
   /** Fields to leave out. */
   omit?: readonly string[];
   /** What there is to say of what stands in a field of a new record. */
@@ -54,6 +56,7 @@ function Form({
   row,
   fixed = {},
   initial,
+  inForce,
   omit = [],
   note,
   onSaved,
@@ -66,6 +69,7 @@ function Form({
     row,
     fixed,
     initial,
+    inForce,
     onSaved,
     onClose,
   });

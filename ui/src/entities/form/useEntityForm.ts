@@ -18,6 +18,8 @@ interface Options {
   row: Row | null;
   fixed: FormValues;
   initial?: Partial<Row>;
+  /** What a new record starts with counts without it too: unchanged, none is made. */
+  inForce?: boolean;
   /** A new record was kept. */
   onSaved?: (id: string, values: FormValues) => void;
   onClose: () => void;
@@ -53,7 +55,8 @@ function useKept(def: EntityDef, name: string, values: FormValues, dirty: boolea
 }
 
 /** State of an entity's form: validation, saving, refusals at their fields, and the answer to a stale version. */
-export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Options) {
+export function useEntityForm(options: Options) {
+  const { def, row, fixed, initial, inForce = false, onSaved, onClose } = options;
   const intent = useIntent();
   const creating = row === null;
   /** The record that the form's changes are on top of. */
@@ -119,6 +122,11 @@ export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Op
     }
     mutation.mutate(form.getValues());
   };
+  /** Whoever closes the form has been asked, and wants nothing of it. */
+  const drop = () => {
+    kept.forget();
+    onClose();
+  };
   return {
     form,
     draft: kept,
@@ -128,12 +136,10 @@ export function useEntityForm({ def, row, fixed, initial, onSaved, onClose }: Op
         if (name in form.getValues()) form.setValue(name, value, { shouldDirty: true });
       }
     },
-    /** Whoever closes the form has been asked, and wants nothing of it. */
-    drop: () => {
-      kept.forget();
-      onClose();
-    },
-    save: form.handleSubmit((values) => mutation.mutate(values)),
+    drop,
+    save: form.handleSubmit((values) =>
+      creating && inForce && !isDirty ? drop() : mutation.mutate(values),
+    ),
     saving: mutation.isPending,
     conflict: {
       data: conflict,

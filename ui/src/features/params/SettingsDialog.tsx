@@ -133,6 +133,7 @@ export function SettingsDialog({ def, onClose }: { def: EntityDef; onClose: () =
           id={edited.id ?? null}
           fixed={edited.id ? undefined : { paramName: edited.paramName, paramKey: edited.paramKey }}
           initial={{ paramValue: edited.value }}
+          inForce
           note={(field) =>
             field.name === 'paramValue' && (
               <Text fontSize="13px" color="fg.muted">
