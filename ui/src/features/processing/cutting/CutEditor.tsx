@@ -1,10 +1,12 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DraftOffer } from '@/components/drafts/DraftOffer';
 import { useKeptForm } from '@/components/drafts/useKeptForm';
 import { HeaderForm } from '@/documents/goods/HeaderForm';
+import { useFirstField } from '@/documents/kit/lines/keys';
 import { useCommand } from '@/documents/kit/useCommand';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
 import { stockPage } from '@/documents/stock/model';
@@ -69,6 +71,8 @@ export function CutEditor({ saved, initial, wanted = [], about }: CutEditorProps
   const { form, setForm, release, offer } = useKeptForm(name, initial);
   const body = bodyOfCut(form, saved);
   const { planned, refused, waiting } = usePlanned(body);
+  const root = useRef<HTMLDivElement>(null);
+  useFirstField(root, !saved);
   const save = useCommand(saveCutPlan, {
     success: 'msg.saved',
     invalidates: kCutTouched,
@@ -93,7 +97,7 @@ export function CutEditor({ saved, initial, wanted = [], about }: CutEditorProps
     });
   };
   return (
-    <Stack gap="2">
+    <Stack gap="2" ref={root}>
       <DraftOffer {...offer} />
       {about && <Text px="3">{about}</Text>}
       {wanted.length > 1 && (

@@ -1,6 +1,6 @@
 import { Box, Button, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DraftOffer } from '@/components/drafts/DraftOffer';
@@ -9,6 +9,7 @@ import { FormField } from '@/components/fields/FormField';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { HeaderForm } from '@/documents/goods/HeaderForm';
+import { useFirstField } from '@/documents/kit/lines/keys';
 import { useCommand } from '@/documents/kit/useCommand';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
 import { orderQuery } from '@/documents/orders/model';
@@ -40,14 +41,16 @@ function OrderLine({ form, problems, onChange }: OrderLineProps) {
   return (
     <Box bg="bg.panel" borderRadius="l2" px="3" pt="2">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gapX="4">
-        <FormField label={t('entity:zqOrder.orderId')} required error={problems.orderId}>
-          <RefSelect
-            entity="order"
-            aria-label={t('entity:zqOrder.orderId')}
-            value={form.orderId}
-            onChange={(orderId) => onChange({ orderId, orderDetailId: '' })}
-          />
-        </FormField>
+        <Box data-field="orderId">
+          <FormField label={t('entity:zqOrder.orderId')} required error={problems.orderId}>
+            <RefSelect
+              entity="order"
+              aria-label={t('entity:zqOrder.orderId')}
+              value={form.orderId}
+              onChange={(orderId) => onChange({ orderId, orderDetailId: '' })}
+            />
+          </FormField>
+        </Box>
         <FormField
           label={t('entity:zqOrder.orderDetailId')}
           required
@@ -87,6 +90,8 @@ export function ZqEditor({ saved, initial }: ZqEditorProps) {
   const name = `zqOrder.${saved?.id ?? (orderId ? `for.${orderId}` : 'new')}`;
   const { form, setForm, release, offer } = useKeptForm(name, initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const root = useRef<HTMLDivElement>(null);
+  useFirstField(root, !saved);
   const save = useCommand(saveZq, {
     success: 'msg.saved',
     invalidates: kZqTouched,
@@ -109,7 +114,7 @@ export function ZqEditor({ saved, initial }: ZqEditorProps) {
     if (!Object.keys(missing).length) save.mutate(bodyOfZq(whole, saved));
   };
   return (
-    <Stack gap="2">
+    <Stack gap="2" ref={root}>
       <DraftOffer {...offer} />
       <OrderLine form={form} problems={problems} onChange={change} />
       <HeaderForm
