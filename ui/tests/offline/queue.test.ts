@@ -4,7 +4,7 @@ import { drop, enqueue, reloadQueue, sendAgain, sendAll, useQueue } from '@/lib/
 import { useReach } from '@/lib/offline/reach';
 import { useSession } from '@/lib/session/session';
 import { counts, posting } from '../support/offline';
-import { ok, refused, server } from '../support/server';
+import { brokenOff, ok, refused, server } from '../support/server';
 import { signIn } from '../support/util';
 
 const entries = () => useQueue.getState().entries;
@@ -44,20 +44,26 @@ it('sends what waits in its order, each with its own Command-Id, and forgets wha
   expect(entries()).toEqual([]);
 });
 
-it('says the same Command-Id again when the answer was lost, and nothing behind it goes first', async () => {
-  await enqueue(posting('1'), 'a', false);
-  await enqueue(posting('2'), 'b', false);
-  answer = () => HttpResponse.error();
-  expect((await sendAll(noted)).left).toBe(true);
-  expect(useReach.getState().lost).toBe(true);
-  expect(heard.map(({ id }) => id)).toEqual(['a']);
-  expect(entries().map(({ tried }) => tried)).toEqual([true, false]);
-  answer = () => HttpResponse.json({ code: 503, data: { key: 'DISK_FULL' } }, { status: 503 });
-  expect((await sendAll(noted)).left).toBe(true);
-  answer = () => ok({ id: '1' });
-  await sendAll(noted);
-  expect(heard.map(({ id }) => id)).toEqual(['a', 'a', 'a', 'b']);
-});
+it.each([
+  ['was lost', () => HttpResponse.error()],
+  ['broke off', brokenOff],
+])(
+  'says the same Command-Id again when the answer %s, and nothing behind it goes first',
+  async (_, gone) => {
+    await enqueue(posting('1'), 'a', false);
+    await enqueue(posting('2'), 'b', false);
+    answer = gone;
+    expect((await sendAll(noted)).left).toBe(true);
+    expect(useReach.getState().lost).toBe(true);
+    expect(heard.map(({ id }) => id)).toEqual(['a']);
+    expect(entries().map(({ tried }) => tried)).toEqual([true, false]);
+    answer = () => HttpResponse.json({ code: 503, data: { key: 'DISK_FULL' } }, { status: 503 });
+    expect((await sendAll(noted)).left).toBe(true);
+    answer = () => ok({ id: '1' });
+    await sendAll(noted);
+    expect(heard.map(({ id }) => id)).toEqual(['a', 'a', 'a', 'b']);
+  },
+);
 
 it('keeps what was refused with the reason, holds what follows on that document, and sends the rest', async () => {
   answer = (of) => (of === '1' ? refused('VERSION_STALE', 'Changed meanwhile') : ok({ id: of }));

@@ -12,6 +12,18 @@ export const refused = (key: string, msg: string, extra: object = {}) =>
  * order waits, nothing has to be approved, no region has a name and no dictionary an entry, nobody signs in elsewhere and
  * nothing is imported from there: every test says what it needs.
  */
+/** The beginning of an answer, of which no more comes. */
+export const brokenOff = () =>
+  new HttpResponse(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"code":200,'));
+        setTimeout(() => body.error(new TypeError('the connection is gone')), 10);
+      },
+    }),
+    { headers: { 'Content-Type': 'application/json' } },
+  );
+
 export const server = setupServer(
   http.get('*/api/blade-system/listView/mine', () => ok([])),
   http.get('*/api/blade-system/orderApi/getOrderUnread', () => ok({ total: 0, byStatus: {} })),

@@ -5,20 +5,8 @@ import { errorText } from '@/lib/net/errors';
 import { api } from '@/lib/net/http';
 import { ApiError } from '@/lib/net/transport';
 import { sessionEvents, useSession } from '@/lib/session/session';
-import { ok, refused, server } from '../../support/server';
+import { brokenOff, ok, refused, server } from '../../support/server';
 import { session, signIn } from '../../support/util';
-
-/** The beginning of an answer. */
-const brokenOff = () =>
-  new HttpResponse(
-    new ReadableStream({
-      start(body) {
-        body.enqueue(new TextEncoder().encode('{"code":200,'));
-        setTimeout(() => body.error(new TypeError('the connection is gone')), 10);
-      },
-    }),
-    { headers: { 'Content-Type': 'application/json' } },
-  );
 
 const old = () => Date.now() - 3_001_000;
 
