@@ -5,6 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { serverOrKept } from '@/lib/offline/keptPage';
 
 /*
  * The service worker. It keeps the program, never what the server says: pages open without a connection, and what they
@@ -18,21 +19,13 @@ const kPage = '/index.html';
 /** A connection that is there and carries nothing is waited for no longer than this. */
 const kPatienceMs = 5_000;
 
-/** The page of the server, or the kept one where that does not come. */
-async function pageOf(request: Request): Promise<Response> {
-  const kept = matchPrecache(kPage);
-  const fetched = fetch(request);
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), kPatienceMs);
-  });
-  const first = await Promise.race([fetched, late]).catch(() => undefined);
-  return first ?? (await kept) ?? fetched;
-}
-
 precacheAndRoute(__PRECACHED__, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(({ request }) => pageOf(request), { denylist: [/^\/(api|ws|assets)\//] }),
+  new NavigationRoute(
+    ({ request }) => serverOrKept(fetch(request), matchPrecache(kPage), kPatienceMs),
+    { denylist: [/^\/(api|ws|assets)\//] },
+  ),
 );
 
 const worker = self as unknown as { skipWaiting: () => Promise<void> };

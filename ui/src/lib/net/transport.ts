@@ -149,7 +149,11 @@ export const jsonOf = <T>(answer: Response, signal?: AbortSignal): Promise<T | n
     }
   });
 
-/** The only fetch. Answers any HTTP status; throws ApiError for no answer, and the caller's abort as it is. */
+/** A proxy's answer in the place of a server that is not there: the server's own are JSON. */
+const isOfNobody = ({ status, headers }: Response): boolean =>
+  [502, 503, 504].includes(status) && !headers.get('Content-Type')?.includes('json');
+
+/** The only fetch. Answers any HTTP status of the server; throws ApiError for no answer, and the caller's abort as it is. */
 export async function send(path: string, options: CallOptions = {}): Promise<Response> {
   checkOwner(options);
   const params = atMoment(path, options);
@@ -162,6 +166,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
       body: body === undefined || isFile(body) ? body : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
+    if (isOfNobody(answer)) throw new Error(`${answer.status} of a proxy`);
     sayReached(true);
     return answer;
   } catch (error) {

@@ -52,6 +52,16 @@ describe('api', () => {
     await expect(api('/x')).rejects.toMatchObject({ key: 'NETWORK', status: 0 });
   });
 
+  it('takes what a proxy says for a server that is not there', async () => {
+    const proxy = { status: 502, headers: { 'Content-Type': 'text/html' } };
+    server.use(
+      http.get('*/api/x', () => new HttpResponse('<html>Bad Gateway</html>', proxy)),
+      http.get('*/api/y', () => HttpResponse.json({ code: 503, msg: 'busy' }, { status: 503 })),
+    );
+    await expect(api('/x')).rejects.toMatchObject({ key: 'NETWORK', status: 0 });
+    await expect(api('/y')).rejects.toMatchObject({ key: 'UNAVAILABLE', status: 503 });
+  });
+
   it('knows an answer that breaks off from one that says nothing', async () => {
     server.use(
       http.get('*/api/x', brokenOff),
