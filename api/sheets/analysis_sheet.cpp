@@ -1,5 +1,6 @@
 #include "api/sheets/analysis_sheet.hpp"
 
+#include "api/sheets/made_stamp.hpp"
 #include "api/sheets/xlsx.hpp"
 #include "api/views/analysis/figure_words.hpp"
 #include "base/time.hpp"
@@ -56,7 +57,7 @@ std::string to_sheet(const Figures& figures, const Call& call, std::string title
     if (title.empty()) {
         title = figure_heading(figures, "_name", call.language());
     }
-    Xlsx sheet(title, span + "  " + format_datetime(call.now()), headings);
+    Xlsx sheet(title, span + "  " + made_stamp(call), headings);
     for (const FigureRow& row : figures.rows) {
         sheet.next_row();
         std::size_t column = 0;

@@ -4,6 +4,7 @@
 #include "api/routes/answers.hpp"
 #include "api/routes/paper_answer.hpp"
 #include "api/routes/tables.hpp"
+#include "api/sheets/made_stamp.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/money/channel_statement.hpp"
 #include "commands/money/money_inputs.hpp"
@@ -31,11 +32,10 @@ Result<DrawnPaper> statement_paper(DirectCall& call, const PaperLayout* trial) {
     if (!layout) {
         return layout.error();
     }
-    return DrawnPaper{
-        statement_sheet(
-            *statement, paper_language(call), *layout ? &**layout : nullptr, call.now()
-        ),
-        "statement"};
+    const Language language = paper_language(call);
+    auto sheet = statement_sheet(*statement, language, *layout ? &**layout : nullptr, call.now());
+    sheet.printed = printed_stamp(call, language);
+    return DrawnPaper{std::move(sheet), "statement"};
 }
 
 constexpr std::string_view kView = "channelcustomer_view";

@@ -4,6 +4,7 @@
 #include "api/paper/print_calls.hpp"
 #include "api/routes/purchasing/purchasing_answers.hpp"
 #include "api/routes/tables.hpp"
+#include "api/sheets/made_stamp.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/purchasing/supplier_statement.hpp"
 #include "api/views/purchasing/supplier_view.hpp"
@@ -26,7 +27,9 @@ Result<Response> supplier_file(DirectCall& call) {
     if (!statement) {
         return statement.error();
     }
-    const auto sheet = supplier_sheet(*statement, paper_language(call), call.now());
+    const Language language = paper_language(call);
+    auto sheet = supplier_sheet(*statement, language, call.now());
+    sheet.printed = printed_stamp(call, language);
     return pdf_file(print::pdf_of(sheet), "statement");
 }
 

@@ -1,6 +1,7 @@
 // Lists as spreadsheets: the same filters, columns and scopes as on the screen.
 #include "api/routes/tables.hpp"
 #include "api/sheets/dict_choices.hpp"
+#include "api/sheets/made_stamp.hpp"
 #include "api/sheets/sheet_value.hpp"
 #include "api/sheets/xlsx.hpp"
 #include "api/views/document_view.hpp"
@@ -201,16 +202,11 @@ Result<Extent> each_record(
 
 /// What the sheet shows and when, so that a printed sheet explains itself.
 std::string stamp_of(const DirectCall& call, const std::string& title) {
-    const Language language = call.language();
     std::string stamp = title;
     if (const std::string_view note = call.parameter("note"); !note.empty()) {
         stamp += "  " + std::string(note);
     }
-    if (!call.as_of().empty()) {
-        stamp += "  " + message(language, "AS_OF_SHEET", {{"asOf", call.as_of()}}, "AS_OF_SHEET");
-    }
-    const std::string time = format_datetime(call.now());
-    return stamp + "  " + message(language, "MADE_SHEET", {{"time", time}}, "MADE_SHEET");
+    return stamp + "  " + made_stamp(call);
 }
 
 /// The last line of a sheet that could not hold its list.

@@ -5,6 +5,7 @@
 #include "api/paper/print_calls.hpp"
 #include "api/routes/tables.hpp"
 #include "api/sheets/analysis_sheet.hpp"
+#include "api/sheets/made_stamp.hpp"
 #include "api/views/analysis/analysis.hpp"
 #include "api/views/rows.hpp"
 #include "api/wire/envelope.hpp"
@@ -188,9 +189,10 @@ Result<Response> paper_file(DirectCall& call) {
         return report.error();
     }
     const Language language = paper_language(call);
-    const auto sheet = figures_sheet(
+    auto sheet = figures_sheet(
         report->figures, title_of(report->report, language), "", language, call.now()
     );
+    sheet.printed = printed_stamp(call, language);
     return pdf_file(print::pdf_of(sheet), "report");
 }
 

@@ -3,6 +3,7 @@
 #include "support/api/company.hpp"
 #include "support/api/orders.hpp"
 #include "support/json_text.hpp"
+#include "support/xlsx_reader.hpp"
 
 #include <gtest/gtest.h>
 
@@ -41,6 +42,20 @@ class ReportApi : public ::testing::Test {
 
     Company& c = company();
 };
+
+TEST_F(ReportApi, AsASheetSaysAsOfWhenItIs) {
+    const std::string id = saved("of then", kByGuide);
+    const std::string then = std::to_string(c.position("333333"));
+    const auto stamp = [&](const std::string& more) {
+        const Reply sheet = c.get(kTa, kReports + "export?id=" + id + more);
+        EXPECT_EQ(sheet.status(), 200) << sheet.body();
+        return read_xlsx(sheet.body()).at(0).at(0);
+    };
+    EXPECT_EQ(stamp("").find("数据截至"), std::string::npos) << stamp("");
+    EXPECT_NE(stamp("").find("导出于 20"), std::string::npos) << stamp("");
+    const std::string past = stamp("&asOf=" + then);
+    EXPECT_NE(past.find("数据截至 " + then + "  导出于 20"), std::string::npos) << past;
+}
 
 TEST_F(ReportApi, CountsTheRowsOfWhoeverOpensIt) {
     const std::string id = saved("by guide", kByGuide);

@@ -1,0 +1,19 @@
+#pragma once
+// What a sheet says of its making, so that it explains itself when it is printed.
+
+#include "api/calls/call.hpp"
+
+#include <string>
+
+namespace oms::api {
+
+/// "As of …" where the call reads the past, else "".
+std::string as_of_text(const Call& call, Language language);
+
+/// When the sheet was made, and as of when; in the language of the call.
+std::string made_stamp(const Call& call);
+
+/// The same for paper, in its language.
+std::string printed_stamp(const Call& call, Language language);
+
+}  // namespace oms::api
