@@ -10,8 +10,16 @@ export interface CrumbsProps {
 /** Where the page stands. What has no room is cut off, not the tools beside it: the page's tab has its title too. */
 export function Crumbs({ title, trail }: CrumbsProps) {
   if (!trail.length) return null;
+  const whole = [...trail.map(({ name }) => name), title].join(' › ');
   return (
-    <Breadcrumb.Root size="sm" hideBelow="md" flex="0 10 auto" minW="0" overflow="hidden">
+    <Breadcrumb.Root
+      size="sm"
+      hideBelow="md"
+      flex="0 10 auto"
+      minW="0"
+      overflow="hidden"
+      title={whole}
+    >
       <Breadcrumb.List color="inherit" flexWrap="nowrap" whiteSpace="nowrap">
         {trail.map(({ name, to }) => (
           <Breadcrumb.Item key={name} color="inherit">

@@ -56,7 +56,14 @@ export function UserMenu() {
             <Avatar.Fallback name={name} />
             {session.avatar && <Avatar.Image src={session.avatar} alt="" />}
           </Avatar.Root>
-          <Text as="span" hideBelow="md" fontWeight="normal" maxW="180px" truncate>
+          <Text
+            as="span"
+            hideBelow="md"
+            fontWeight="normal"
+            maxW="180px"
+            truncate
+            title={[name, roles].filter(Boolean).join(' · ')}
+          >
             {name}
             {roles && (
               <Text as="span" hideBelow="xl">
