@@ -29,6 +29,7 @@ const customerDef: EntityDef = {
     { name: 'tel', type: 'phone', required: true },
     { name: 'userId', type: 'text' },
     { name: 'deptId', type: 'text' },
+    { name: 'designerUserId', type: 'text' },
   ],
 };
 const kKnown = '13800000001';
@@ -178,12 +179,21 @@ it('offers to open the customer that is about to be made a second time', async (
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('begins a new customer as the own one, in the own department', async () => {
-  serve(['customer_view', 'customer_add']);
-  const user = userEvent.setup();
-  renderPage(CustomerListPage, '/base/customer');
-  await user.click((await screen.findAllByRole('button', { name: '新增' }))[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByLabelText(/归属导购/)).toHaveValue('1');
-  expect(dialog.getByLabelText(/归属部门/)).toHaveValue('1');
-});
+it.each([
+  ['dg', '1', '1', ''],
+  ['sjs', '', '', '1'],
+  ['dg,sjs', '1', '1', ''],
+])(
+  'begins a new customer of %s with guide "%s", department "%s", designer "%s"',
+  async (roleName, guide, dept, designer) => {
+    signIn({ roleName });
+    serve(['customer_view', 'customer_add']);
+    const user = userEvent.setup();
+    renderPage(CustomerListPage, '/base/customer');
+    await user.click((await screen.findAllByRole('button', { name: '新增' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText(/归属导购/)).toHaveValue(guide);
+    expect(dialog.getByLabelText(/归属部门/)).toHaveValue(dept);
+    expect(dialog.getByLabelText(/设计师/)).toHaveValue(designer);
+  },
+);

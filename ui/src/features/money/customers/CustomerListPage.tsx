@@ -3,20 +3,31 @@ import { useNavigate } from 'react-router';
 import { KnownTel } from '@/documents/orders/KnownTel';
 import { EntityScreen } from '@/entities/list/EntityScreen';
 import { WithDef } from '@/entities/list/WithDef';
-import { useOwn } from '@/lib/session/session';
+import { useOwn, useSession } from '@/lib/session/session';
 import { ByDept } from './ByDept';
+
+const kGuide = 'dg';
+const kDesigner = 'sjs';
+
+/** Who adds a customer begins as its guide; a designer as its designer, who names the guide. */
+function useBeginning() {
+  const { userId, deptId } = useOwn();
+  const roles = useSession((store) => store.session?.roleName ?? '').split(',');
+  const designs = roles.includes(kDesigner) && !roles.includes(kGuide);
+  return designs ? { designerUserId: userId } : { userId, deptId };
+}
 
 /** Retail customers, with what they bought and what is open. */
 export default function CustomerListPage() {
   const { t } = useTranslation(['channel', 'desk']);
   const navigate = useNavigate();
-  const own = useOwn();
+  const beginning = useBeginning();
   return (
     <WithDef entity="customer">
       {(def) => (
         <EntityScreen
           def={def}
-          formInitial={own}
+          formInitial={beginning}
           formNote={(field, value, close) =>
             field.name === 'tel' && (
               <KnownTel
