@@ -163,7 +163,7 @@ interface MonthPageProps<S extends AccountMonth, P extends string> {
   mayAgree: boolean;
   /** More beside the title. */
   tools?: ReactNode;
-  children: (entries: S['entries']) => ReactNode;
+  children: (entries: S['entries'][number][]) => ReactNode;
 }
 
 /** A month of an account: its figures, each with its entries; on paper, and agreed. */
@@ -221,7 +221,9 @@ export function MonthPage<S extends AccountMonth, P extends string>(props: Month
             </Box>
             <Panel title={part ? words.label(part) : t('statement.entries')}>
               {children(
-                data.entries.filter(({ kind }) => !part || words.parts[part].includes(kind)),
+                (data.entries as readonly S['entries'][number][]).filter(
+                  ({ kind }) => !part || words.parts[part].includes(kind),
+                ),
               )}
             </Panel>
             {agreeing && (

@@ -13,7 +13,6 @@ import { Entries } from './Entries';
 import {
   agreeStatement,
   downloadStatement,
-  type Entry,
   kParts,
   type Part,
   type Statement,
@@ -55,7 +54,7 @@ function Page({ id }: { id: string }) {
       mayAgree={can('channelcustomer_agree')}
       tools={<Together entity="channelCustomer" id={id} no={name} />}
     >
-      {(entries) => <Entries entries={entries as Entry[]} />}
+      {(entries) => <Entries entries={entries} />}
     </MonthPage>
   );
 }

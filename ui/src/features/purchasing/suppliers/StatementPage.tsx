@@ -12,7 +12,6 @@ import { Entries } from './Entries';
 import {
   agreeSupplier,
   downloadStatement,
-  type Entry,
   kParts,
   type Part,
   type Statement,
@@ -52,7 +51,7 @@ function Page({ id }: { id: string }) {
       }}
       mayAgree={can('supplieraccount_agree')}
     >
-      {(entries) => <Entries entries={entries as Entry[]} />}
+      {(entries) => <Entries entries={entries} />}
     </MonthPage>
   );
 }
