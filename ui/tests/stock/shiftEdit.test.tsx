@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import ShiftEditPage from '@/features/stock/shift/ShiftEditPage';
 import { ok, pageOf, server } from '../support/server';
 import { renderRoutes, signIn } from '../support/util';
@@ -48,8 +48,6 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 async function pasted() {
   renderRoutes(
     [
@@ -82,9 +80,13 @@ it('saves and submits with Ctrl+Enter, wherever the focus is', async () => {
 });
 
 const begin = (hover: boolean) => {
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: hover && media === '(hover: hover)' }),
-  );
+  const plain = window.matchMedia;
+  const media = vi.spyOn(window, 'matchMedia');
+  media.mockImplementation((query) => ({
+    ...plain(query),
+    matches: hover && query === '(hover: hover)',
+  }));
+  onTestFinished(() => media.mockRestore());
   renderRoutes(
     [{ path: '/stockroom/shiftEdit', Component: ShiftEditPage }],
     '/stockroom/shiftEdit',
