@@ -2,6 +2,7 @@ import { isLeaving } from '@/lib/browser/leaving';
 import { sayReached } from '@/lib/offline/reach';
 import { useAsOf } from '@/lib/session/asOf';
 import { useSession } from '@/lib/session/session';
+import { isOfProxy, kProxyGaveUp } from './proxy';
 
 /** Parameters of a query string; empty ones are left out. */
 export type Params = Record<string, string | number | boolean | null | undefined>;
@@ -121,16 +122,15 @@ function atMoment(path: string, { method, params, live }: CallOptions): Params |
   return params?.asOf ? params : { ...params, asOf };
 }
 
+const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
 /** What came instead of an answer, or of the rest of one: the caller's own abort, or nothing for too long or for good. */
 function lost(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return error;
-  const late = error instanceof DOMException && error.name === 'TimeoutError';
-  // A report that takes a minute says nothing about the connection.
-  if (!late && !isLeaving()) sayReached(false);
-  return new ApiError({ code: 0, status: 0, key: late ? 'TIMEOUT' : 'NETWORK' });
+  return new ApiError({ code: 0, status: 0, key: isLate(error) ? 'TIMEOUT' : 'NETWORK' });
 }
 
-/** Reads an answer to its end; throws what send() throws when it breaks off. */
+/** Reads an answer that has begun to its end; throws what send() throws when it breaks off. */
 export async function toEnd<T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await reading;
@@ -149,9 +149,13 @@ export const jsonOf = <T>(answer: Response, signal?: AbortSignal): Promise<T | n
     }
   });
 
-/** A proxy's answer in the place of a server that is not there: the server's own are JSON. */
-const isOfNobody = ({ status, headers }: Response): boolean =>
-  [502, 503, 504].includes(status) && !headers.get('Content-Type')?.includes('json');
+/** Throws for a proxy's answer in the place of the server's, whose own are JSON. */
+function checkSender({ status, headers }: Response) {
+  if (!isOfProxy(status) || headers.get('Content-Type')?.includes('json')) return;
+  throw status === kProxyGaveUp
+    ? new DOMException('the proxy gave up', 'TimeoutError')
+    : new Error('no server behind the proxy');
+}
 
 /** The only fetch. Answers any HTTP status of the server; throws ApiError for no answer, and the caller's abort as it is. */
 export async function send(path: string, options: CallOptions = {}): Promise<Response> {
@@ -166,10 +170,13 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
       body: body === undefined || isFile(body) ? body : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    if (isOfNobody(answer)) throw new Error(`${answer.status} of a proxy`);
+    checkSender(answer);
     sayReached(true);
     return answer;
   } catch (error) {
+    const givenUp = options.signal?.aborted || isLeaving();
+    // A report that takes a minute says nothing about the connection.
+    if (!givenUp && !isLate(error)) sayReached(false);
     throw lost(error, options.signal);
   }
 }

@@ -1,5 +1,4 @@
-/** What stands in front of the server says so when there is none behind it. */
-const kNobody = [502, 503, 504];
+import { isOfProxy } from '@/lib/net/proxy';
 
 /**
  * The server's page, or the kept one where that does not come in time; an error of the way there is shown only where
@@ -14,6 +13,6 @@ export async function serverOrKept(
     setTimeout(() => resolve(undefined), patienceMs);
   });
   const first = await Promise.race([fetched, late]).catch(() => undefined);
-  if (first && !kNobody.includes(first.status)) return first;
+  if (first && !isOfProxy(first.status)) return first;
   return (await kept) ?? first ?? fetched;
 }

@@ -4,6 +4,7 @@ import { createIntent } from '@/lib/browser/intent';
 import { errorText } from '@/lib/net/errors';
 import { api } from '@/lib/net/http';
 import { ApiError } from '@/lib/net/transport';
+import { useReach } from '@/lib/offline/reach';
 import { sessionEvents, useSession } from '@/lib/session/session';
 import { brokenOff, ok, refused, server } from '../../support/server';
 import { session, signIn } from '../../support/util';
@@ -58,8 +59,17 @@ describe('api', () => {
       http.get('*/api/x', () => new HttpResponse('<html>Bad Gateway</html>', proxy)),
       http.get('*/api/y', () => HttpResponse.json({ code: 503, msg: 'busy' }, { status: 503 })),
     );
-    await expect(api('/x')).rejects.toMatchObject({ key: 'NETWORK', status: 0 });
     await expect(api('/y')).rejects.toMatchObject({ key: 'UNAVAILABLE', status: 503 });
+    expect(useReach.getState().lost).toBe(false);
+    await expect(api('/x')).rejects.toMatchObject({ key: 'NETWORK', status: 0 });
+    expect(useReach.getState().lost).toBe(true);
+  });
+
+  it('takes a proxy that waited too long for an answer that is late, not for a lost connection', async () => {
+    useReach.setState({ lost: false });
+    server.use(http.get('*/api/x', () => new HttpResponse('<html></html>', { status: 504 })));
+    await expect(api('/x')).rejects.toMatchObject({ key: 'TIMEOUT', status: 0 });
+    expect(useReach.getState().lost).toBe(false);
   });
 
   it('knows an answer that breaks off from one that says nothing', async () => {
@@ -67,7 +77,10 @@ describe('api', () => {
       http.get('*/api/x', brokenOff),
       http.get('*/api/y', () => new HttpResponse('<html></html>')),
     );
+    useReach.setState({ lost: false });
     await expect(api('/x')).rejects.toMatchObject({ key: 'NETWORK', status: 0 });
+    // The server was there: one answer that always breaks off is not asked for without end.
+    expect(useReach.getState().lost).toBe(false);
     await expect(api('/y')).rejects.toMatchObject({ key: 'UNKNOWN', status: 200 });
   });
 
