@@ -4,12 +4,16 @@
 #include "base/time.hpp"
 
 namespace oms::api {
+namespace {
 
+/// "" of now.
 std::string as_of_text(const Call& call, Language language) {
     return call.as_of().empty()
                ? std::string()
                : message(language, "AS_OF_SHEET", {{"asOf", call.as_of()}}, "AS_OF_SHEET");
 }
+
+}  // namespace
 
 std::string made_stamp(const Call& call) {
     const Language language = call.language();

@@ -7,9 +7,6 @@
 
 namespace oms::api {
 
-/// "As of …" where the call reads the past, else "".
-std::string as_of_text(const Call& call, Language language);
-
 /// When the sheet was made, and as of when; in the language of the call.
 std::string made_stamp(const Call& call);
 
