@@ -18,7 +18,10 @@ const commodity: EntityDef = {
     list: { method: 'GET', path: '/blade-system/commodityApi/commodityPageList' },
     remove: { method: 'POST', path: '/blade-system/commodityApi/deleteCommodity', param: 'ids' },
   },
-  fields: [{ name: 'commodityName', type: 'text', list: true, search: true }],
+  fields: [
+    { name: 'commodityName', type: 'text', list: true, search: true },
+    { name: 'size', type: 'size', list: true, search: true },
+  ],
 };
 
 const buttons = (...codes: string[]) =>
@@ -71,4 +74,31 @@ it('offers it to nobody who may not delete', async () => {
   renderPage(CommodityListPage, '/base/commodity');
   await screen.findByText('橡木');
   expect(screen.queryByRole('button', { name: kButton })).toBeNull();
+});
+
+it('lists and deletes the tiles of a size', async () => {
+  const asked: (string | null)[][] = [];
+  const sent = vi.fn();
+  server.use(
+    buttons('commodity_view', 'commodity_delete'),
+    http.get(`${kApi}/commodityApi/commodityPageList`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push([searchParams.get('size'), searchParams.get('size_like')]);
+      return pageOf([{ id: '1', commodityName: '橡木', size: '600*600' }], 3);
+    }),
+    http.post(`${kApi}/commodityApi/removeAll`, async ({ request }) => {
+      sent(await request.json());
+      return ok({});
+    }),
+  );
+  const user = userEvent.setup();
+  renderPage(CommodityListPage, '/base/commodity');
+  await user.type(await screen.findByRole('textbox', { name: '规格' }), '600*600{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toEqual(['10', '600*600']));
+  await user.click(await screen.findByRole('button', { name: kButton }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(await within(question).findByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({ filter: { size_like: '600*600' }, confirmCount: 3 }),
+  );
 });

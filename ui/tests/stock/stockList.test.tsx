@@ -46,3 +46,14 @@ it('finds what is sought though it is used up', async () => {
   await waitFor(() => expect(asked.get('colorNumber')).toBe('26A1'));
   expect(asked.get('onHand_gt')).toBeNull();
 });
+
+it('asks for goods of a size, which is not that of a page', async () => {
+  const { router } = renderPage(StockListPage, '/stockroom/stock?onHand_gt=all');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '展开筛选' }));
+  await user.type(await screen.findByRole('textbox', { name: '规格' }), '600*277{Enter}');
+  await waitFor(() => expect(asked.get('size_like')).toBe('600*277'));
+  expect(asked.getAll('size')).toEqual(['10']);
+  expect(router.state.location.search).toContain('size_like=600*277');
+  expect(await screen.findByRole('button', { name: '移除筛选 规格' })).toBeVisible();
+});

@@ -29,8 +29,9 @@ interface FilterInputProps {
 export function FilterInput({ def, field, filters, onChange }: FilterInputProps) {
   const t = useText();
   const label = fieldLabel(t, def.name, field.name);
-  const value = filters[field.name] ?? '';
-  const set = (next: string) => onChange(field.name, next);
+  const [name = '', until = ''] = filterNames(field);
+  const value = filters[name] ?? '';
+  const set = (next: string) => onChange(name, next);
   if (field.dict && field.type !== 'size') {
     return (
       <DictSelect
@@ -64,33 +65,24 @@ export function FilterInput({ def, field, filters, onChange }: FilterInputProps)
       );
     }
     case 'date':
-    case 'datetime': {
-      const [from = '', to = ''] = filterNames(field);
+    case 'datetime':
       return (
         <DateRange
           label={label}
-          from={filters[from] ?? ''}
-          to={filters[to] ?? ''}
+          from={value}
+          to={filters[until] ?? ''}
           onChange={(start, end) => {
-            onChange(from, start);
-            onChange(to, end);
+            set(start);
+            onChange(until, end);
           }}
         />
       );
-    }
-    case 'code': {
-      const [name = ''] = filterNames(field);
+    case 'code':
       return (
         <Suspense fallback={<Input aria-label={label} disabled />}>
-          <CodeSelect
-            tree={field.tree as CodeTree}
-            label={label}
-            value={filters[name] ?? ''}
-            onChange={(code) => onChange(name, code)}
-          />
+          <CodeSelect tree={field.tree as CodeTree} label={label} value={value} onChange={set} />
         </Suspense>
       );
-    }
     case 'id':
     case 'ids':
       if (field.ref) {

@@ -1,3 +1,4 @@
+import { filterName } from '@/lib/net/listState';
 import { type EntityDef, type FieldDef, isParent } from './def';
 
 export const searchFields = (def: EntityDef) =>
@@ -9,7 +10,9 @@ const isTime = (field: FieldDef) => field.type === 'date' || field.type === 'dat
 export function filterNames(field: FieldDef): string[] {
   if (isTime(field)) return [`${field.name}_dategt`, `${field.name}_datelt`];
   return [
-    field.type === 'code' && field.tree === 'region' ? `${field.name}_likeright` : field.name,
+    field.type === 'code' && field.tree === 'region'
+      ? `${field.name}_likeright`
+      : filterName(field.name),
   ];
 }
 

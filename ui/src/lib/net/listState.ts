@@ -23,6 +23,13 @@ export interface ListState {
   filters: Record<string, string>;
 }
 
+/** What a list call says of its page; a column of the same name is asked for by what it holds (goods have a size). */
+const kPlace: readonly string[] = ['current', 'size', 'sort', 'ascs', 'descs'];
+
+/** How a column is asked for by name. */
+export const filterName = (column: string): string =>
+  kPlace.includes(column) ? `${column}_like` : column;
+
 /** As many rows as a window holds without scrolling. */
 export const fittingSize = (windowHeight: number, rowHeight: number): number => {
   const rows = Math.floor((windowHeight - kAroundRows) / rowHeight);

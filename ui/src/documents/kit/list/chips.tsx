@@ -2,6 +2,7 @@ import { type Chip, rangeText } from '@/components/FilterChips';
 import { DictText } from '@/components/fields/DictSelect';
 import { RefName } from '@/components/fields/RefName';
 import type { LooseT } from '@/i18n';
+import { filterName } from '@/lib/net/listState';
 import { yuan } from '@/lib/words/format';
 import { type FilterSpec, filterNames } from './filters';
 
@@ -10,7 +11,7 @@ type Filters = Readonly<Record<string, string>>;
 const amountText = (fen: string) => (/^-?\d+$/.test(fen) ? yuan(Number(fen)) : fen);
 
 function shownValue(t: LooseT, entity: string, spec: FilterSpec, filters: Filters): Chip['value'] {
-  const value = filters[spec.name] ?? '';
+  const value = filters[filterName(spec.name)] ?? '';
   switch (spec.kind) {
     case 'ref':
       return <RefName entity={spec.entity} ids={value} />;

@@ -8,8 +8,9 @@ import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
 import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
+import { filterName } from '@/lib/net/listState';
 
-/** One filter of a list of documents; its name stands in the address as it goes to the server. */
+/** One filter of a list of documents; its name stands in the address as it goes to the server (filterName). */
 export type FilterSpec =
   | { kind: 'text'; name: string; label?: string; hint?: string; type?: 'search' }
   | { kind: 'ref'; name: string; entity: string; label?: string }
@@ -41,7 +42,7 @@ const kRanges: Partial<Record<FilterSpec['kind'], readonly [string, string]>> = 
 };
 
 export const filterNames = (specs: readonly FilterSpec[]): string[] =>
-  specs.flatMap(({ kind, name }) => kRanges[kind]?.map((end) => name + end) ?? [name]);
+  specs.flatMap(({ kind, name }) => kRanges[kind]?.map((end) => name + end) ?? [filterName(name)]);
 
 interface DocumentFiltersProps {
   entity: string;
@@ -65,8 +66,9 @@ interface FilterFieldProps {
 function FilterField({ entity, spec, label, draft, onChange, inputRef }: FilterFieldProps) {
   const t = useText();
   const { name } = spec;
-  const value = draft[name] ?? '';
-  const put = (next: string) => onChange({ [name]: next });
+  const asked = filterName(name);
+  const value = draft[asked] ?? '';
+  const put = (next: string) => onChange({ [asked]: next });
   switch (spec.kind) {
     case 'ref':
       return <RefSelect entity={spec.entity} aria-label={label} value={value} onChange={put} />;
