@@ -20,6 +20,9 @@ import { count } from '@/lib/words/format';
 
 const filters: readonly FilterSpec[] = [
   { kind: 'text', name: 'receiptNo' },
+  { kind: 'text', name: 'orderNo' },
+  { kind: 'text', name: 'outNo' },
+  { kind: 'text', name: 'customerName' },
   { kind: 'text', name: 'receiver' },
   { kind: 'days', name: 'signTime' },
 ];
