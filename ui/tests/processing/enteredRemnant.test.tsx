@@ -166,3 +166,22 @@ it('shows what of a process order is cut and what is left', async () => {
   expect(cells.map((cell) => cell.textContent)).toEqual(['Tile', '400×300', '10', '4', '3', '6']);
   expect(await screen.findByText('QG202601050001')).toBeVisible();
 });
+
+it('is sought by the least of its sides, which is a whole number', async () => {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get(`${api}/remnantApi/remnantPage`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return pageOf([remnant]);
+    }),
+  );
+  renderPage(RemnantListPage, '/processing/remnant');
+  const side = await screen.findByRole('textbox', { name: '长边至少(mm)' });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.type(side, '600*300{Enter}');
+  expect(await screen.findByText('长边至少(mm): 请输入正确的数字')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await userEvent.clear(side);
+  await userEvent.type(side, '390{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.get('longSide_ge')).toBe('390'));
+});

@@ -6,6 +6,7 @@ import { DictSelect } from '@/components/fields/DictSelect';
 import { kNoAmount, MoneyRange } from '@/components/fields/MoneyRange';
 import { OptionSelect } from '@/components/fields/OptionSelect';
 import { RefSelect } from '@/components/fields/RefSelect';
+import { ScaledInput } from '@/components/fields/ScaledInput';
 import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
 import { filterName } from '@/lib/net/listState';
@@ -13,6 +14,8 @@ import { filterName } from '@/lib/net/listState';
 /** One filter of a list of documents; its name stands in the address as it goes to the server (filterName). */
 export type FilterSpec =
   | { kind: 'text'; name: string; label?: string; hint?: string; type?: 'search' }
+  /** A whole number. */
+  | { kind: 'number'; name: string; label?: string }
   | { kind: 'ref'; name: string; entity: string; label?: string }
   | {
       kind: 'option';
@@ -117,6 +120,17 @@ function FilterField({ entity, spec, label, draft, onChange, inputRef }: FilterF
           onChange={(from, to) => onChange({ [name + kLeast]: from, [name + kMost]: to })}
         />
       );
+    case 'number':
+      return (
+        <ScaledInput
+          ref={inputRef}
+          aria-label={label}
+          aria-invalid={value === kNoAmount || undefined}
+          decimals={0}
+          value={value === '' ? null : Number(value)}
+          onChange={(next) => put(next === null ? '' : String(next))}
+        />
+      );
     default:
       return (
         <Input
@@ -138,7 +152,7 @@ export function DocumentFilters(props: DocumentFiltersProps) {
   const t = useText();
   const [draft, setDraft] = useState(filters);
   useEffect(() => setDraft(filters), [filters]);
-  const first = specs.find(({ kind }) => kind === 'text')?.name;
+  const first = specs.find(({ kind }) => kind === 'text' || kind === 'number')?.name;
   const kept = Object.fromEntries(
     props.kept.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );

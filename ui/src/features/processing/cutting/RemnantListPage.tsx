@@ -60,8 +60,8 @@ export default function RemnantListPage() {
   const [selection, setSelection] = useState<Selection>(kNothing);
   const filters = useMemo(
     (): readonly FilterSpec[] => [
-      { kind: 'text', name: 'longSide_ge', label: t('processing:cut.longAtLeast') },
-      { kind: 'text', name: 'shortSide_ge', label: t('processing:cut.shortAtLeast') },
+      { kind: 'number', name: 'longSide_ge', label: t('processing:cut.longAtLeast') },
+      { kind: 'number', name: 'shortSide_ge', label: t('processing:cut.shortAtLeast') },
       { kind: 'ref', name: 'commodityId', entity: 'commodity' },
       { kind: 'option', name: 'kind', values: [1, 2] },
       { kind: 'text', name: 'colorNumber' },
