@@ -44,6 +44,21 @@ for (const language of languages) {
       await expect(links.first()).toHaveText(following);
     });
 
+    test('find goods by their size, beside the size of a page', async ({ browser }) => {
+      const page = await signedIn(browser, language, 'ta01', '/stockroom/stock?onHand_gt=all');
+      const other = page.getByText('600*277', { exact: true });
+      await expect(other.first()).toBeVisible();
+      await page.getByRole('button', { name: t('act.moreFilters') }).click();
+      await page
+        .getByRole('textbox', { name: t('entity:stock.size'), exact: true })
+        .fill('800*800');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('group', { name: t('act.filteredBy') })).toContainText('800*800');
+      await expect(page.getByText('800*800', { exact: true }).nth(2)).toBeVisible();
+      await expect(other).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
     test('are kept as views that come first and survive a reload', async ({ browser }) => {
       const page = await signedIn(browser, language, 'ta01', '/order/list?orderStatus=14&closed=0');
       await page.getByRole('button', { name: t('view.saveAs') }).click();
