@@ -15,6 +15,7 @@ export interface FilterItem {
 interface FilterBarProps {
   items: readonly FilterItem[];
   onSearch: () => void;
+  /** Empties the fields too, also of what was not searched for. */
   onReset: () => void;
 }
 
@@ -36,6 +37,12 @@ export function FilterBar({ items, onSearch, onReset }: FilterBarProps) {
   const { t } = useTranslation();
   const first = fitting(items, useNarrow() ? kFirstOnPhone : kFirst);
   const [open, setOpen] = useState(false);
+  // Fields keep text that is no value; a reset begins them anew.
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setResets(resets + 1);
+    onReset();
+  };
   if (!items.length) return null;
   const shown = open ? items : first;
   return (
@@ -56,7 +63,7 @@ export function FilterBar({ items, onSearch, onReset }: FilterBarProps) {
           >
             {shown.map((item) => (
               <HStack
-                key={item.name}
+                key={`${item.name} ${resets}`}
                 gap="2"
                 minW="0"
                 gridColumn={item.wide ? { md: 'span 2' } : undefined}
@@ -84,7 +91,7 @@ export function FilterBar({ items, onSearch, onReset }: FilterBarProps) {
               <Search size={14} />
               {t('act.search')}
             </Button>
-            <Button variant="outline" colorPalette="gray" onClick={onReset}>
+            <Button variant="outline" colorPalette="gray" onClick={reset}>
               {t('act.reset')}
             </Button>
             {items.length > first.length && (

@@ -67,6 +67,8 @@ it('says that without a filter all of them go', async () => {
   await user.click(await screen.findByRole('button', { name: kButton }));
   const question = await screen.findByRole('alertdialog');
   expect(within(question).getByText('没有筛选条件，将删除全部 400 条数据')).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 it('offers it to nobody who may not delete', async () => {
@@ -93,7 +95,11 @@ it('lists and deletes the tiles of a size', async () => {
   );
   const user = userEvent.setup();
   renderPage(CommodityListPage, '/base/commodity');
-  await user.type(await screen.findByRole('textbox', { name: '规格' }), '600*600{Enter}');
+  const size = () => screen.findByRole('textbox', { name: '规格' });
+  await user.type(await size(), '800');
+  await user.click(screen.getByRole('button', { name: '重置' }));
+  expect(await size()).toHaveValue('');
+  await user.type(await size(), '600*600{Enter}');
   await waitFor(() => expect(asked.at(-1)).toEqual(['10', '600*600']));
   await user.click(await screen.findByRole('button', { name: kButton }));
   const question = await screen.findByRole('alertdialog');

@@ -181,7 +181,9 @@ it('is sought by the least of its sides, which is a whole number', async () => {
   await userEvent.type(side, '600*300{Enter}');
   expect(await screen.findByText('长边至少(mm): 请输入正确的数字')).toBeVisible();
   expect(asked).toHaveLength(1);
-  await userEvent.clear(side);
-  await userEvent.type(side, '390{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  const anew = screen.getByRole('textbox', { name: '长边至少(mm)' });
+  expect(anew).toHaveValue('');
+  await userEvent.type(anew, '390{Enter}');
   await waitFor(() => expect(asked.at(-1)?.get('longSide_ge')).toBe('390'));
 });

@@ -27,7 +27,10 @@ export function SearchBar({ def, filters, onSearch }: SearchBarProps) {
         input: <FilterInput {...{ def, field, filters: draft, onChange: change }} />,
       }))}
       onSearch={() => onSearch(draft)}
-      onReset={() => onSearch({})}
+      onReset={() => {
+        setDraft({});
+        onSearch({});
+      }}
     />
   );
 }

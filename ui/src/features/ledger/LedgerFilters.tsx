@@ -32,7 +32,10 @@ export function LedgerFilters({ filters, words, onSearch }: FiltersProps) {
   return (
     <FilterBar
       onSearch={() => onSearch(draft)}
-      onReset={() => onSearch({})}
+      onReset={() => {
+        setDraft({});
+        onSearch({});
+      }}
       items={[
         {
           name: 'entity',

@@ -185,7 +185,10 @@ export function DocumentFilters(props: DocumentFiltersProps) {
         };
       })}
       onSearch={search}
-      onReset={() => onSearch(kept)}
+      onReset={() => {
+        setDraft(kept);
+        onSearch(kept);
+      }}
     />
   );
 }
