@@ -96,13 +96,16 @@ it('typing on after Enter takes it back', async () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-it('Enter of an input method chooses nothing', async () => {
+it.each([
+  ['while it composes', true],
+  ['as Safari tells of it, after the composing', false],
+])('Enter of an input method chooses nothing: %s', async (_, isComposing) => {
   const { seen, user, input } = drawn(0);
   await user.click(input);
   await screen.findByRole('option', { name: /钱先生/ });
   fireEvent.compositionStart(input);
   fireEvent.input(input, { target: { value: '林芳' } });
-  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, isComposing: true });
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, isComposing });
   await waitFor(() => expect(screen.queryByRole('option', { name: /钱先生/ })).toBeNull());
   expect(seen).not.toHaveBeenCalled();
   fireEvent.compositionEnd(input);

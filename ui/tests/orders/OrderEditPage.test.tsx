@@ -411,6 +411,23 @@ it('a dealer orders for itself, at its price and on credit', async () => {
   });
 });
 
+it('Enter that ends the word of an input method neither picks goods nor goes on', async () => {
+  const user = userEvent.setup();
+  serve();
+  openNew();
+  await chooseCustomer(user);
+  const goodsCell = await waitFor(() => cell('商品', 1));
+  await user.click(goodsCell);
+  await user.keyboard('yy001');
+  await screen.findByRole('option', { name: /YY001/ });
+  // Safari: no longer composing, and a key without a meaning of its own.
+  fireEvent.keyDown(goodsCell, { key: 'Enter', keyCode: 229 });
+  expect(goodsCell).toHaveFocus();
+  expect(goodsCell).toHaveValue('yy001');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cell('录入数量', 1)).toHaveFocus());
+});
+
 it('an order that has gone on cannot be edited', async () => {
   serve(() => order({ orderStatus: 14, allowed: ['pay'] }));
   renderPage(OrderEditPage, '/order/edit?id=9001', '/order/edit');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { composes } from '@/lib/browser/composing';
 import { useDebounced } from '@/lib/browser/useDebounced';
 import { useNarrow } from '@/lib/browser/useNarrow';
 import { useOverlayContainer } from '../overlay';
@@ -150,7 +151,7 @@ function ChoicePanel({ tree, label, value, onPick }: PanelProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           const [first] = found.data ?? [];
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || composes(event)) return;
           event.preventDefault();
           if (first && keyword === typed && typed.trim()) onPick(first.code, first.name, true);
         }}

@@ -14,6 +14,7 @@ import { GoodsChoice } from '@/components/fields/GoodsChoice';
 import { type LookupItem, lookupQuery } from '@/components/fields/lookup';
 import { picking } from '@/components/fields/picks';
 import { useSupplies } from '@/components/fields/supply';
+import { composes } from '@/lib/browser/composing';
 import { useDebounced } from '@/lib/browser/useDebounced';
 
 interface CommodityCellProps {
@@ -150,7 +151,7 @@ export function CommodityCell(props: CommodityCellProps) {
     else setMissed(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey) return;
+    if (composes(event) || event.altKey || event.ctrlKey) return;
     if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       const by = event.key === 'ArrowDown' ? 1 : -1;
       setMarked(Math.max(-1, Math.min(items.length - 1, marked + by)));

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { composes } from '@/lib/browser/composing';
 import { useDebounced } from '@/lib/browser/useDebounced';
 import { ChoicePicture } from '../files/ChoicePicture';
 import { useOverlayContainer } from '../overlay';
@@ -33,8 +34,6 @@ const split = (value: string) => value.split(',').filter(Boolean);
 const kTypingMs = 150;
 /** They are chosen by more than their names. */
 const kGoods = 'commodity';
-/** What keys are while an input method puts characters together, in browsers that do not say so. */
-const kComposing = 229;
 
 /** The chosen records by their names, and what can be chosen, as far as it is known. */
 function useChoices(
@@ -101,7 +100,7 @@ function useEnter({ entity, where, typed, marked, pick, onUnmatched }: EnterOpti
   const latest = useRef(pick);
   latest.current = pick;
   const onKeyDown = async (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === kComposing) return;
+    if (composes(event)) return;
     if (event.key !== 'Enter') {
       asked.current = '';
       return;

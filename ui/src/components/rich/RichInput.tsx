@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { composes } from '@/lib/browser/composing';
 import { richCss } from './RichText';
 import { isBlankHtml, safeHtml } from './safeHtml';
 
@@ -103,6 +104,7 @@ function LinkField({ onLink, onClose }: { onLink: (url: string) => void; onClose
         value={url}
         onChange={(event) => setUrl(event.target.value)}
         onKeyDown={(event) => {
+          if (composes(event)) return;
           if (event.key === 'Escape') {
             event.stopPropagation();
             onClose();

@@ -3,6 +3,7 @@ import { Barcode, Camera, Volume2, VolumeX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setSound, soundOn } from '@/lib/browser/beep';
+import { composes } from '@/lib/browser/composing';
 import { useHasCamera } from './camera';
 import type { ScanReport } from './useScanner';
 
@@ -92,7 +93,7 @@ export function ScanBox({ onScan, report, unit, onUnit, hint, children }: ScanBo
             autoFocus={matchMedia('(hover: hover)').matches}
             style={{ flex: 1, minWidth: 0, height: '100%', fontSize: 15, outline: 'none' }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              if (event.key !== 'Enter' || composes(event)) return;
               event.preventDefault();
               const { value } = event.currentTarget;
               event.currentTarget.value = '';

@@ -3,6 +3,7 @@ import { AtSign, Send } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilesInput } from '@/components/files/FilesInput';
+import { composes } from '@/lib/browser/composing';
 import { useCommand } from '../kit/useCommand';
 import { Choices } from './Choices';
 import {
@@ -71,7 +72,7 @@ export function CommentBox({ about }: { about: About }) {
     close: () => setClosed(true),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (list.onKey(event) || event.nativeEvent.isComposing) return;
+    if (list.onKey(event) || composes(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       send();

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { composes } from '@/lib/browser/composing';
 import { useDebounced } from '@/lib/browser/useDebounced';
 import { type About, type Named, peopleQuery } from './model';
 
@@ -43,7 +44,7 @@ export function usePeople({ about, typed, pick, close }: PeopleOptions) {
   };
   /** Whether the key was one of the list's. */
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!open || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+    if (!open || composes(event) || event.ctrlKey || event.metaKey) return false;
     switch (event.key) {
       case 'Enter':
       case 'Tab':

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { composes } from './composing';
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -27,7 +28,7 @@ export function usePageKeys(onKey: (key: string) => boolean) {
   });
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || composes(event)) return;
       if (event.defaultPrevented || typing(event.target)) return;
       if (document.querySelector(kOpenOverlay)) return;
       if (latest.current(event.key)) event.preventDefault();

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { composes } from '@/lib/browser/composing';
 import type { PaletteEntry } from './entry';
 import { usePalette } from './usePalette';
 
@@ -77,6 +78,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (composes(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const path = entries[active]?.path;
     if (step && entries.length) {
@@ -84,7 +86,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       const next = (active + step + entries.length) % entries.length;
       setActive(next);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       choose(active);
     } else if (event.altKey && event.code === 'KeyS' && path) {
       event.preventDefault();

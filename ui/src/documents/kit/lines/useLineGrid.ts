@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { composes } from '@/lib/browser/composing';
 import { uuid } from '@/lib/browser/intent';
 import { commandOf, focusCell } from './keys';
 import type { LineCommand } from './LineMenu';
@@ -77,7 +78,7 @@ export function useLineGrid<L extends Line>(options: LineGridOptions<L>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const { key, name } = cellNamed(target.dataset.cell ?? '') ?? {};
-    if (!key || !name || event.nativeEvent.isComposing) return;
+    if (!key || !name || composes(event)) return;
     const command = commandOf(event);
     const bare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     const free = target instanceof HTMLInputElement && !options.ownArrows?.(target);

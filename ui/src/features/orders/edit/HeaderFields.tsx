@@ -11,6 +11,7 @@ import { SwitchInput } from '@/components/fields/SwitchInput';
 import { FilesInput } from '@/components/files/FilesInput';
 import { isDealer } from '@/documents/orders/again';
 import { useText } from '@/i18n';
+import { composes } from '@/lib/browser/composing';
 import { notify } from '@/lib/browser/toast';
 import { linksIn } from '@/lib/net/files';
 import { usePerm } from '@/lib/rights/perm';
@@ -93,7 +94,7 @@ const kEntered = 'input:not([type=file]), select, button[aria-haspopup]:not([dat
 /** Enter goes to the next field; a list that is open takes it for itself. */
 function onEnter(event: KeyboardEvent<HTMLElement>, onLeave: () => void) {
   const target = event.target as HTMLElement;
-  if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || event.ctrlKey || composes(event)) return;
   // A dialog that the header opened stands elsewhere, and has an Enter of its own.
   if (!event.currentTarget.contains(target)) return;
   if (event.defaultPrevented || target.getAttribute('aria-expanded') === 'true') return;

@@ -1,0 +1,16 @@
+interface Key {
+  key: string;
+  keyCode: number;
+  isComposing?: boolean;
+  nativeEvent?: { isComposing: boolean };
+}
+
+/** What a key is told with that an input method has taken (UI Events, 7.3.1). */
+const kTaken = 229;
+
+/**
+ * Whether a key belongs to an input method, as those of Chinese, and means nothing to us. Safari has ended the
+ * composing before it tells of the Enter that ended it: that one is known by its code alone.
+ */
+export const composes = ({ keyCode, isComposing, nativeEvent }: Key) =>
+  (nativeEvent?.isComposing ?? isComposing ?? false) || keyCode === kTaken;

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { sources } from './tree';
+
+// Browsers tell of the keys of an input method in two ways; whoever asks in one way alone works in Chrome alone.
+it('one place knows the keys of input methods', () => {
+  const asking = sources().filter(({ text }) => /\.isComposing|keyCode/.test(text));
+  expect(asking.map(({ path }) => path)).toEqual(['lib/browser/composing.ts']);
+});
