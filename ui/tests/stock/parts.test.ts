@@ -111,6 +111,7 @@ it('reads rows of a spreadsheet', () => {
     { code: 'YY002', colorNumber: 'B1', pieces: '20' },
     { code: 'YY003', pieces: '7' },
   ]);
+  expect(parsePaste('ＹＹ００１\t５８')).toEqual([{ code: 'YY001', pieces: '58' }]);
   expect(parsePaste('YY001')).toBeUndefined();
 });
 

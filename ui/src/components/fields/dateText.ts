@@ -1,4 +1,4 @@
-const kDate = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
+const kDate = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?$/;
 const kTime = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?$/;
 export const kMidnight = '00:00:00';
 const two = (text: string) => text.padStart(2, '0');
@@ -21,12 +21,12 @@ function timeOf(text: string): string | undefined {
 }
 
 /**
- * What was typed, in the wire's form: "2026-1-5", "2026/01/05" and "20260105" are 2026-01-05, and with
- * `time` "2026-01-05 9:30" is 2026-01-05 09:30:00, and a day alone is that day at `dayAt`. Nothing where it
+ * What was typed, in the wire's form: "2026-1-5", "2026/01/05", "20260105" and "2026年1月5日" are 2026-01-05, whatever the
+ * width of the characters, and with `time` "2026-01-05 9:30" is 2026-01-05 09:30:00, and a day alone is that day at `dayAt`. Nothing where it
  * is no date; '' for ''.
  */
 export function parseDateText(text: string, time: boolean, dayAt = kMidnight): string | undefined {
-  const [first = '', second, ...rest] = text.trim().split(/[ T]+/);
+  const [first = '', second, ...rest] = text.normalize('NFKC').trim().split(/[ T]+/);
   if (!first) return '';
   const day = dayOf(first);
   if (!day || rest.length || (second !== undefined && !time)) return undefined;

@@ -105,7 +105,7 @@ export interface PastedRow {
 export function parsePaste(text: string): PastedRow[] | undefined {
   const rows = text
     .split(/\r?\n/)
-    .map((row) => row.split('\t').map((cell) => cell.trim()))
+    .map((row) => row.split('\t').map((cell) => cell.normalize('NFKC').trim()))
     .filter(([code]) => code);
   if (!rows.length || (rows.length === 1 && rows[0]?.length === 1)) return undefined;
   return rows.map(([code = '', ...rest]): PastedRow => {
