@@ -1,4 +1,5 @@
-const kDate = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?$/;
+/** Between the parts may stand the Chinese words for them, one sign each. */
+const kDate = /^(\d{4})[-/.\p{Lo}]?(\d{1,2})[-/.\p{Lo}]?(\d{1,2})\p{Lo}?$/u;
 const kTime = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?$/;
 export const kMidnight = '00:00:00';
 const two = (text: string) => text.padStart(2, '0');
