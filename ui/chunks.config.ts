@@ -10,7 +10,7 @@ const calendar = inFolder('@internationalized|date-picker|date-utils');
 const forms = [
   inFolder('zod|@hookform|file-upload|file-utils'),
   inFile(
-    'Entity(Dialogs|Form|View)|schema|useEntityForm|FieldInput|Import\\w+|SourceImport|UploadButton|CodeSelect|FilesInput|useUploads',
+    'Entity(Dialogs|Form|View)|schema|zod|useEntityForm|FieldInput|Import\\w+|SourceImport|UploadButton|CodeSelect|FilesInput|useUploads',
   ),
 ];
 /** Parts of the pages of documents: orders, goods, money. The frame shows a person's own balance. */

@@ -265,6 +265,9 @@ export async function openWindow(
   });
   watch(context);
   await context.addInitScript((lang) => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`the policy forbids ${violatedDirective} ${blockedURI}`),
+    );
     if (!window.localStorage.getItem('oms-lang')) window.localStorage.setItem('oms-lang', lang);
   }, language);
   const page = await context.newPage();

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { translate } from '@/i18n';
 import { linksIn } from '@/lib/net/files';
 import { scaledText } from '@/lib/words/format';
+import { z } from '@/lib/words/zod';
 import {
   type EntityDef,
   type FieldDef,

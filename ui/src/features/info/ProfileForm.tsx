@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { FormField, TextField } from '@/components/fields/FormField';
 import { UploadButton } from '@/components/UploadButton';
 import { useUnsavedGuard } from '@/components/useUnsavedGuard';
@@ -14,6 +13,7 @@ import { useText } from '@/i18n';
 import { useIntent } from '@/lib/browser/intent';
 import { kAvatarTypes, mayUpload, uploadFile } from '@/lib/net/upload';
 import { useSession } from '@/lib/session/session';
+import { z } from '@/lib/words/zod';
 import { type Profile, type ProfileInput, saveProfile } from './model';
 
 const own: FieldDef[] = [

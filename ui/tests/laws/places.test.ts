@@ -6,3 +6,8 @@ it('one place knows the keys of input methods', () => {
   const asking = sources().filter(({ text }) => /\.isComposing|keyCode/.test(text));
   expect(asking.map(({ path }) => path)).toEqual(['lib/browser/composing.ts']);
 });
+
+it('one place takes zod, and tells it to compile nothing', () => {
+  const taking = sources().filter(({ text }) => /from 'zod/.test(text));
+  expect(taking.map(({ path }) => path)).toEqual(['lib/words/zod.ts']);
+});
