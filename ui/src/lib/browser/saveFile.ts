@@ -1,3 +1,6 @@
+/** Phones ask before they save: until then the content has to be there. */
+const kKeptMs = 60_000;
+
 /** Saves what the page has made as a file of the person's. */
 export function saveFile(name: string, content: Blob) {
   const url = URL.createObjectURL(content);
@@ -5,7 +8,7 @@ export function saveFile(name: string, content: Blob) {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), kKeptMs);
 }
 
 /** A spreadsheet must not take a text for a formula. */
