@@ -5,6 +5,7 @@
 #include "api/views/document_view.hpp"
 #include "api/wire/envelope.hpp"
 #include "commands/messages/draft_inputs.hpp"
+#include "entities/tables/workflow/applications.hpp"
 #include "projections/projector.hpp"
 #include "storage/folder/drafts.hpp"
 
@@ -23,6 +24,14 @@ bool in_draft_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
 }
 
+/// Applications are seen by those who have to do with them, not by a button: who may start one may
+/// type one.
+bool may_type(const Person& person, const entities::EntitySpec& entity) {
+    const bool application =
+        &entity == &entities::tables::kLeave || &entity == &entities::tables::kExpense;
+    return application ? person.principal.can("work_start_flow") : may_view(person, entity);
+}
+
 /// "order.new", "order.9001", "process.for.9001": the entity that is edited, and what of it. Who
 /// may not see such documents, or this one, has no draft of it here.
 Result<storage::DraftKey> read_key(QueryCall& call, std::string_view name) {
@@ -34,7 +43,7 @@ Result<storage::DraftKey> read_key(QueryCall& call, std::string_view name) {
             .with("name", "name");
     }
     const entities::EntitySpec* entity = entities::find_entity(name.substr(0, dot));
-    if (entity == nullptr || !may_view(*call.person(), *entity)) {
+    if (entity == nullptr || !may_type(*call.person(), *entity)) {
         return Error::not_found("name");
     }
     if (const auto id = Id::parse(name.substr(dot + 1))) {
