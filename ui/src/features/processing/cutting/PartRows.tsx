@@ -32,7 +32,7 @@ function PartRow({ line, n, problems, onChange, onRemove }: PartRowProps) {
     >
       {kFigures.map((name) => (
         <Box key={name} data-field={`parts[${n}].${name}`}>
-          <FormField label={label(name)} error={problems[`parts[${n}].${name}`]}>
+          <FormField label={label(name)} required error={problems[`parts[${n}].${name}`]}>
             <ScaledInput
               aria-label={`${title} ${label(name)}`}
               decimals={0}
