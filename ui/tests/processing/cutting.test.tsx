@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import CutEditPage from '@/features/processing/cutting/CutEditPage';
 import CutPage from '@/features/processing/cutting/CutPage';
-import { bodyOfCut, wantedOf } from '@/features/processing/cutting/form';
+import { blankCut, bodyOfCut, fieldHere, wantedOf } from '@/features/processing/cutting/form';
 import { readLayout } from '@/features/processing/cutting/layout';
 import { yieldOf } from '@/features/processing/cutting/model';
 import { ok, pageOf, refused, server } from '../support/server';
@@ -120,6 +120,14 @@ it('sends nothing before all of it is known', () => {
     colorNumber: 'S1',
     parts: [{ length: 10, width: 10, quantity: 1, fixed: 1 }],
   });
+});
+
+it('knows the row of a part that the server names, where an empty row was not sent', () => {
+  const lines = [blankCut(), { ...blankCut(), length: 10 }, { ...blankCut(), position: 'Sill' }];
+  expect(fieldHere('parts[0].width', lines)).toBe('parts[1].width');
+  expect(fieldHere('parts[1]', lines)).toBe('parts[2]');
+  expect(fieldHere('parts[9]', lines)).toBe('parts[9]');
+  expect(fieldHere('colorNumber', lines)).toBe('colorNumber');
 });
 
 it('shows the sheets and cuts what is kept', async () => {

@@ -111,6 +111,7 @@ it('says what lacks by the names of the server', () => {
   expect(Object.keys(lacking({ orderId: '71', orderDetailId: '', header, children: [] }))).toEqual([
     'orderDetailId',
     'children[0].size',
+    'children[0].pieces',
   ]);
 });
 

@@ -14,7 +14,7 @@ import { useText } from '@/i18n';
 import { errorText } from '@/lib/net/errors';
 import { count, percent } from '@/lib/words/format';
 import { useWorkedOut } from '../useWorkedOut';
-import { bodyOfCut, type CutForm, kCutHeader, type Wanted } from './form';
+import { bodyOfCut, type CutForm, fieldHere, kCutHeader, type Wanted } from './form';
 import { type CutBody, type CutPlanned, kCutTouched, saveCutPlan, yieldOf } from './model';
 import { PartRows } from './PartRows';
 import { CutFigures, Sheets } from './Sheets';
@@ -82,7 +82,7 @@ export function CutEditor({ saved, initial, wanted = [], about }: CutEditorProps
     },
   });
   const problems: Record<string, string> = refused?.field
-    ? { [refused.field]: errorText(refused) }
+    ? { [fieldHere(refused.field, form.lines)]: errorText(refused) }
     : {};
   const change = (header: CutForm['header']) =>
     setForm({ ...form, header: { ...form.header, ...header } });

@@ -118,12 +118,21 @@ export function wantedOf(process: Source): Wanted[] {
 const isEmpty = ({ length, width, quantity, position }: CutLine) =>
   !length && !width && !quantity && !position;
 
+const toldLines = (lines: readonly CutLine[]) => lines.filter((line) => !isEmpty(line));
+
+/** A field that the server names, by the rows as they stand here: empty ones were not sent. */
+export const fieldHere = (field: string, lines: readonly CutLine[]) =>
+  field.replace(/^parts\[(\d+)\]/, (named, n: string) => {
+    const line = toldLines(lines)[Number(n)];
+    return line ? `parts[${lines.indexOf(line)}]` : named;
+  });
+
 /** What is sent: nothing yet while something required is missing. */
 export function bodyOfCut(
   { header, lines }: CutForm,
   saved?: { id: string; version: number },
 ): CutBody | undefined {
-  const told = lines.filter((line) => !isEmpty(line));
+  const told = toldLines(lines);
   const whole = kCutHeader.every(({ name, required }) => !required || header[name]);
   const known = told.every(({ length, width, quantity }) => length && width && quantity);
   if (!whole || !known || !told.length) return undefined;

@@ -83,8 +83,7 @@ export function lacking(form: ZqForm): Record<string, string> {
   else if (!form.orderDetailId) problems.orderDetailId = 'entity:zqOrder.orderDetailId_required';
   if (!form.header.commodityId) problems.commodityId = 'entity:zqOrder.commodityId_required';
   const told = toldChildren(form);
-  if (!told.length) problems['children[0].size'] = 'entity:zqChild.size_required';
-  told.forEach((line, n) => {
+  (told.length ? told : [blankChild()]).forEach((line, n) => {
     if (!line.size.trim()) problems[`children[${n}].size`] = 'entity:zqChild.size_required';
     if (!line.pieces) problems[`children[${n}].pieces`] = 'entity:zqChild.pieces_required';
   });
