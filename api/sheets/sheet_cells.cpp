@@ -154,6 +154,24 @@ Result<std::string> date_value(
                 : of_field(Error::invalid("BAD_DATE", {}), entity, field);
 }
 
+/// Commas stand between thousands alone: "1,5" is as likely a slip for "1.5".
+bool well_grouped(std::string_view whole) {
+    const std::size_t first = whole.find(',');
+    if (first == std::string_view::npos) {
+        return true;
+    }
+    constexpr std::size_t kGroup = 3;
+    if (first == 0 || first > kGroup || (whole.size() - first) % (kGroup + 1) != 0) {
+        return false;
+    }
+    for (std::size_t i = first; i < whole.size(); ++i) {
+        if ((whole[i] == ',') != ((i - first) % (kGroup + 1) == 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 std::optional<Decimal> Decimal::parse(std::string_view text) {
@@ -169,14 +187,18 @@ std::optional<Decimal> Decimal::parse(std::string_view text) {
         return std::nullopt;
     }
     number.exponent = *exponent;
+    const std::string_view figure = text.substr(0, e);
+    if (!well_grouped(figure.substr(0, figure.find('.')))) {
+        return std::nullopt;
+    }
     bool point = false;
-    for (const char c : text.substr(0, e)) {
+    for (const char c : figure) {
         if (digit(c)) {
             number.digits.push_back(c);
             number.exponent -= point ? 1 : 0;
         } else if (c == '.' && !point) {
             point = true;
-        } else if (c != ',' || point || number.digits.empty()) {
+        } else if (c != ',' || point) {
             return std::nullopt;
         }
     }

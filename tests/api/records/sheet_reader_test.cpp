@@ -112,6 +112,11 @@ TEST(SheetNumbers, AreExact) {
     EXPECT_EQ(scaled("12.340000000000001", 2), "1234");
     EXPECT_EQ(scaled("0.1", 2), "10");
     EXPECT_EQ(scaled("1,234.5", 2), "123450");
+    EXPECT_EQ(scaled("-12,345,678", 2), "-1234567800");
+    for (const std::string slip :
+         {"1,5", "1,23", "12,34.5", "1234,567", ",123", "1.234,5", "1,,234"}) {
+        EXPECT_EQ(scaled(slip, 2), "?") << slip;
+    }
     EXPECT_EQ(scaled("-7", 0), "-7");
     EXPECT_EQ(scaled("9.9999999999999996E-2", 2), "10");
     EXPECT_EQ(scaled("1.005", 2), "-");

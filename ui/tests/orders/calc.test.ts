@@ -219,6 +219,7 @@ describe('pallets and sheets', () => {
     ['9000/托', '9000 PALLET'],
     ['1,085.50 / 箱', '1085.50 BOX'],
     ['８５．５／ｍ２', '85.5 M2'],
+    ['8,5/箱', '8,5 BOX'],
     ['85.5', undefined],
     ['85/', undefined],
     ['85/车', undefined],

@@ -67,6 +67,15 @@ it('sells to a channel customer at its own price', async () => {
   expect(lines[0]).toMatchObject({ dealPrice: '76.42', priced: 'price' });
 });
 
+it('takes no comma for nothing: "89,9" is no price of 899', async () => {
+  const { lines, faults } = await paste('YY001\t58\t89,9\nYY001\t1,5\t1,089.90');
+  expect(faults).toEqual([
+    { n: 1, kind: 'price', text: '89,9' },
+    { n: 2, kind: 'quantity', text: '1,5' },
+  ]);
+  expect(lines).toMatchObject([{ dealPrice: '89,9' }, { dealPrice: '1089.90' }]);
+});
+
 it('names faults by row, leaves unknown codes out, and keeps figures to be mended', async () => {
   const { lines, faults } = await paste('编码\t数量\t单价\nYY001\tviele\t-3\n\t5');
   expect(faults).toEqual([

@@ -19,17 +19,26 @@ export function scaledText(value: number, decimals: number, keep = decimals, gro
   return (value < 0 ? '-' : '') + text + (fraction ? `.${fraction}` : '');
 }
 
-/** "1,234.5" -> 123450 (2 decimals); undefined for anything that is not exactly such a number. Full-width digits are read. */
+/** Commas stand between thousands alone: "1,5" is as likely a slip for "1.5". */
+const kNumber = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+
+/**
+ * "1,234.5" -> 123450 (2 decimals); undefined for anything that is not exactly such a number. Full-width digits are read,
+ * and the full stop that Chinese input methods write for the point.
+ */
 export function parseScaled(text: string, decimals: number): number | undefined {
-  const plain = text.normalize('NFKC').replace(/[\s,]/g, '');
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain);
+  const plain = text.normalize('NFKC').replace(/\s/g, '').replace('\u3002', '.');
+  const match = kNumber.exec(plain);
   if (!match || !/\d/.test(plain)) return undefined;
   const fraction = (match[3] ?? '').replace(/0+$/, '');
   if (fraction.length > decimals) return undefined;
-  const value = Number((match[2] || '0') + fraction.padEnd(decimals, '0'));
+  const value = Number((match[2]?.replaceAll(',', '') || '0') + fraction.padEnd(decimals, '0'));
   if (!Number.isSafeInteger(value)) return undefined;
   return match[1] === '-' && value !== 0 ? -value : value;
 }
+
+/** "1,234.5" -> "1234.5"; what is no such number stays as it is. */
+export const ungrouped = (text: string) => (kNumber.test(text) ? text.replaceAll(',', '') : text);
 
 type Amount = number | null | undefined;
 const shown = (value: Amount, text: (value: number) => string) =>

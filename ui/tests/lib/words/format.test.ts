@@ -59,6 +59,9 @@ describe('reading back', () => {
     ['.5', 50],
     ['1,234.50', 123450],
     ['１２．５', 1250],
+    ['12。5', 1250],
+    ['1,234,567', 123456700],
+    ['1 234', 123400],
     [' 7 ', 700],
     ['-0.05', -5],
     ['-0', 0],
@@ -66,10 +69,10 @@ describe('reading back', () => {
     ['0.29', 29],
   ])('%s is %i fen', (text, fen) => expect(parseScaled(text, 2)).toBe(fen));
 
-  it.each(['', '.', 'abc', '1.234', '1e3', '1.2.3', '--1', '99999999999999999'])(
-    'refuses %s',
-    (text) => expect(parseScaled(text, 2)).toBeUndefined(),
-  );
+  it.each([
+    ...['', '.', 'abc', '1.234', '1e3', '1.2.3', '--1', '99999999999999999'],
+    ...['1,5', '1,23', '12,34.5', '1234,567', ',123', '1,234,5', '1.234,5', '1。2。3'],
+  ])('refuses %s', (text) => expect(parseScaled(text, 2)).toBeUndefined());
 
   it('gives every shown amount back', () => {
     for (const decimals of [0, 2, 3, 6]) {

@@ -1,4 +1,4 @@
-import { parseScaled } from '@/lib/words/format';
+import { parseScaled, ungrouped } from '@/lib/words/format';
 import type { Unit } from './line';
 
 /** Words that may follow a figure, by the unit they mean. */
@@ -12,7 +12,7 @@ export function parsePrice(
   const [, price = '', word = ''] =
     /^([\d.,]+)\s*\/\s*(\D.*)$/.exec(text.normalize('NFKC').trim()) ?? [];
   const unit = word ? unitOf(word.trim(), words) : undefined;
-  return unit && { price: price.replaceAll(',', ''), unit };
+  return unit && { price: ungrouped(price), unit };
 }
 
 export interface TypedQuantity {

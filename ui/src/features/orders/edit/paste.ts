@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { goodsOfItem, goodsQuery } from '@/documents/orders/goods';
 import { exactQuery } from '@/documents/stock/bins';
-import { parseScaled } from '@/lib/words/format';
+import { parseScaled, ungrouped } from '@/lib/words/format';
 import type { Unit } from '../calc/line';
 import { parsePrice, parseQuantity, type UnitWords } from '../calc/quantity';
 import { piecesPerBox } from '../calc/sizes';
@@ -61,7 +61,7 @@ function withTyped(line: LineInput, row: PastedRow, words: UnitWords): [LineInpu
   if (!price) return [next, faults];
   // "300/box", where the goods are priced by the box; else a figure alone.
   const typed = withTypedPrice(next, parsePrice(price, words));
-  const priced = typed === next ? withPrice(next, price.replaceAll(',', '')) : typed;
+  const priced = typed === next ? withPrice(next, ungrouped(price)) : typed;
   const fen = parseScaled(priced.dealPrice, kMoneyDecimals);
   if (fen === undefined || fen < 0) faults.push({ n, kind: 'price', text: price });
   return [priced, faults];
