@@ -1,4 +1,4 @@
-import { NativeSelect } from '@chakra-ui/react';
+import { NativeSelect, useFieldContext } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -13,11 +13,11 @@ interface OptionSelectProps
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** Text of the empty choice. */
-  emptyLabel?: string;
+  /** Text of the empty choice; null where something is always chosen. */
+  emptyLabel?: string | null;
 }
 
-/** Choice from a short list. */
+/** Choice from a short list. What has to be chosen cannot be emptied again. */
 export function OptionSelect({
   options,
   value,
@@ -27,6 +27,8 @@ export function OptionSelect({
   ...field
 }: OptionSelectProps) {
   const { t } = useTranslation();
+  const required = useFieldContext()?.required;
+  const mayBeEmpty = emptyLabel === undefined ? !required : emptyLabel !== null;
   const known = value === '' || options.some((option) => option.value === value);
   return (
     <NativeSelect.Root disabled={disabled}>
@@ -35,7 +37,9 @@ export function OptionSelect({
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        <option value="">{emptyLabel ?? t('field.choose')}</option>
+        {(mayBeEmpty || value === '') && (
+          <option value="">{emptyLabel ?? t('field.choose')}</option>
+        )}
         {!known && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

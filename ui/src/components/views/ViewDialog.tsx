@@ -67,6 +67,7 @@ export default function ViewDialog(props: ViewDialogProps) {
         </FormField>
         <FormField label={t('view.shareWith')}>
           <OptionSelect
+            emptyLabel={null}
             value={String(sharedWith)}
             options={[
               { value: '0', label: t('view.nobody') },

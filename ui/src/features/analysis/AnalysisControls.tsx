@@ -48,6 +48,7 @@ export function AnalysisControls({ kind, figures, state, onChange }: AnalysisCon
         <OptionSelect
           aria-label={t('analysis:rowsBy')}
           options={options}
+          emptyLabel={null}
           value={state.rows}
           onChange={(rows) => onChange({ rows })}
         />

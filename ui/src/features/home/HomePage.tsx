@@ -61,6 +61,7 @@ function ArrangeBar({ home, who, tiles, onChange, onDone }: ArrangeProps) {
         <Text color="fg.muted">{t('view.shareWith')}</Text>
         <OptionSelect
           aria-label={t('view.shareWith')}
+          emptyLabel={null}
           value={String(sharedWith)}
           options={[
             { value: '0', label: t('view.nobody') },

@@ -111,7 +111,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       <FormField label={label('type')} required>
         <OptionSelect
           value={draft.type}
-          onChange={(type) => put({ type: type || '1' })}
+          onChange={(type) => put({ type })}
           options={kTypes
             .filter((type) => can(kRights[type]))
             .map((type) => ({ value: String(type), label: text(`entity:message.type_${type}`) }))}

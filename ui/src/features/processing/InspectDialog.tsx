@@ -155,8 +155,12 @@ function Products({ products, problems, onChange }: ProductsProps) {
           >
             <OptionSelect
               aria-label={label('grade', n)}
+              emptyLabel={null}
               value={product.grade}
-              options={grades.map((grade) => ({ value: grade, label: grade }))}
+              options={grades.map((grade) => ({
+                value: grade,
+                label: text(`order:grade.${grade}`),
+              }))}
               onChange={(grade) => change(product.key, { grade })}
             />
           </FormField>

@@ -92,6 +92,7 @@ export function AdjustDialog({ owner, name, now, version, onClose }: AdjustDialo
       <SimpleGrid columns={2} gapX="4" gapY="1">
         <FormField label={text('entity:userBalanceLog.currency')}>
           <OptionSelect
+            emptyLabel={null}
             value={currency}
             onChange={(value) => setCurrency(value as Currency)}
             options={currencies.map((value) => ({
@@ -102,6 +103,7 @@ export function AdjustDialog({ owner, name, now, version, onClose }: AdjustDialo
         </FormField>
         <FormField label={t('adjust.mode')}>
           <OptionSelect
+            emptyLabel={null}
             value={mode}
             onChange={(value) => setMode(value as Mode)}
             options={kModes.map((value) => ({ value, label: t(`adjust.${value}`) }))}

@@ -50,6 +50,7 @@ export default function AssignDialog({ onChosen, onClose }: AssignDialogProps) {
       <Stack gap="3">
         <FormField label={text('bulk:field')}>
           <OptionSelect
+            emptyLabel={null}
             value={field}
             options={kNames.map((name) => ({ value: name, label: text(`entity:order.${name}`) }))}
             onChange={(name) => {

@@ -50,7 +50,7 @@ function Inputs({ field, choices, problems, onChange }: FieldProps) {
       <FormField label={t('describe.type')} required error={problems.type}>
         <OptionSelect
           value={field.type}
-          onChange={(type) => onChange({ type: type || 'Text' })}
+          onChange={(type) => onChange({ type })}
           options={choices.types.map((value) => ({ value, label: value }))}
         />
       </FormField>

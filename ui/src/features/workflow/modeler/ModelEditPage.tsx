@@ -101,8 +101,9 @@ function Editor({ start }: { start: Kept }) {
         <Box w="130px" flex="none">
           <OptionSelect
             aria-label={text('entity:flowModel.category')}
+            emptyLabel={null}
             value={model.category}
-            onChange={(value) => model.setCategory(value || 'flow_4')}
+            onChange={(value) => model.setCategory(value)}
             options={kCategories.map((value) => ({
               value,
               label: text(`entity:flowModel.category_${value}`),

@@ -156,6 +156,7 @@ export function CompareDialog({ deployment, onClose }: CompareProps) {
               <FormField label={label}>
                 <OptionSelect
                   aria-label={label}
+                  emptyLabel={null}
                   value={before}
                   onChange={setChosen}
                   options={others.map((version) => ({
