@@ -12,6 +12,8 @@ it.each([
   ['19b+1', 3, 58],
   ['12片', 3, 12],
   ['１２', 3, 12],
+  ['1,234', 3, 1234],
+  ['1,000箱+1', 3, 3001],
 ])('reads %s with %d in a box as %d pieces', (text, perBox, pieces) => {
   expect(parsePieces(text, perBox, words)).toBe(pieces);
 });
@@ -20,6 +22,8 @@ it.each([
   ['', 3],
   ['abc', 3],
   ['1.5', 3],
+  ['1,5', 3],
+  ['1,2345', 3],
   ['-3', 3],
   ['3箱', 1],
   ['3箱', null],

@@ -1,10 +1,16 @@
+import { ungrouped } from './format';
+
+/** As sheets show a number of thousands. */
+const kGrouped = /^\d{1,3}(?:,\d{3})+(?![\d,])/;
+
 /** "12" pieces, "3 box", "19 box + 1"; undefined for anything else, and for boxes of goods that are not boxed. */
 export function parsePieces(
   text: string,
   perBox: number | null | undefined,
   boxWords: readonly string[],
 ): number | undefined {
-  const match = /^(\d+)\s*([^\d\s+]*)\s*\+?\s*(\d*)[^\d]*$/.exec(text.normalize('NFKC').trim());
+  const plain = text.normalize('NFKC').trim().replace(kGrouped, ungrouped);
+  const match = /^(\d+)\s*([^\d\s+]*)\s*\+?\s*(\d*)[^\d]*$/.exec(plain);
   if (!match) return undefined;
   const [, figure = '', word = '', loose = ''] = match;
   const whole = Number(figure);
