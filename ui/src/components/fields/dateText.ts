@@ -22,9 +22,9 @@ function timeOf(text: string): string | undefined {
 }
 
 /**
- * What was typed, in the wire's form: "2026-1-5", "2026/01/05", "20260105" and "2026年1月5日" are 2026-01-05, whatever the
- * width of the characters, and with `time` "2026-01-05 9:30" is 2026-01-05 09:30:00, and a day alone is that day at `dayAt`. Nothing where it
- * is no date; '' for ''.
+ * What was typed, in the wire's form: "2026-1-5", "2026/01/05", "20260105" and "2026年1月5日" are 2026-01-05, in characters
+ * of any width, and with `time` "2026-01-05 9:30" is 2026-01-05 09:30:00, and a day alone is that day at `dayAt`. Nothing
+ * where it is no date; '' for ''.
  */
 export function parseDateText(text: string, time: boolean, dayAt = kMidnight): string | undefined {
   const [first = '', second, ...rest] = text.normalize('NFKC').trim().split(/[ T]+/);
