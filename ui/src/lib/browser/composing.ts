@@ -1,11 +1,10 @@
 interface Key {
-  key: string;
   keyCode: number;
   isComposing?: boolean;
   nativeEvent?: { isComposing: boolean };
 }
 
-/** What a key is told with that an input method has taken (UI Events, 7.3.1). */
+/** What a key is told with that an input method has taken (UI Events, the legacy keyCode of keydown). */
 const kTaken = 229;
 
 /**

@@ -103,7 +103,7 @@ function Editor({ start }: { start: Kept }) {
             aria-label={text('entity:flowModel.category')}
             emptyLabel={null}
             value={model.category}
-            onChange={(value) => model.setCategory(value)}
+            onChange={model.setCategory}
             options={kCategories.map((value) => ({
               value,
               label: text(`entity:flowModel.category_${value}`),
