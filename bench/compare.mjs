@@ -230,7 +230,7 @@ async function startRows() {
     await Promise.all([ours.stop(), other.stop()]);
   }
   table.limit(`start, ${count(events)} events, ms to ready`, median(times), 150);
-  table.add('RSS idle, MB', median(idle), median(others), 'baseline', undefined, 0.4);
+  table.add('RSS idle, MB', median(idle), median(others), 'baseline', undefined, 0.3);
   return events;
 }
 

@@ -103,6 +103,9 @@ void LogVerifier::run(VerifyFor whom) {
     // The pages of the files that were looked through are nobody's.
     log_.release_pages();
     release_mapped_files();
+    if (whom == VerifyFor::Program) {
+        release_program_pages();
+    }
     const std::lock_guard lock(mutex_);
     state_.running = false;
     state_.finished = clock_.now();

@@ -1,12 +1,15 @@
 #include "storage/rows/mapped_files.hpp"
 
+#include <cstdint>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <mutex>
+#include <span>
 #include <stdexcept>
 #include <string>
 
+#include <link.h>
 #include <sqlite3.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -78,6 +81,24 @@ void replace(sqlite3_vfs& files, const char* name, F* call) {
     }
 }
 
+/// What is never written is in the file as it is here: the loader's own changes lie in segments
+/// that can be written when it maps them.
+int release_unwritten(dl_phdr_info* object, std::size_t, void*) {
+    const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+    for (const auto& segment : std::span(object->dlpi_phdr, object->dlpi_phnum)) {
+        if (segment.p_type != PT_LOAD || (segment.p_flags & PF_W) != 0) {
+            continue;
+        }
+        const std::uintptr_t first = object->dlpi_addr + segment.p_vaddr;
+        const std::uintptr_t begin = (first + page - 1) / page * page;
+        const std::uintptr_t end = (first + segment.p_filesz) / page * page;
+        if (begin < end) {
+            ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+        }
+    }
+    return 0;
+}
+
 }  // namespace
 
 void watch_mapped_files() {
@@ -93,6 +114,10 @@ std::int64_t resident_file_bytes() {
     std::int64_t resident = 0;
     std::int64_t shared = 0;
     return statm >> size >> resident >> shared ? shared * ::sysconf(_SC_PAGESIZE) : 0;
+}
+
+void release_program_pages() {
+    ::dl_iterate_phdr(&release_unwritten, nullptr);
 }
 
 void release_mapped_files() {

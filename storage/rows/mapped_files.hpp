@@ -13,6 +13,10 @@ void watch_mapped_files();
 /// the system does not say.
 std::int64_t resident_file_bytes();
 
+/// Takes the pages of the program and its libraries, which hold what only its start needed, out of
+/// this process as release_mapped_files() does those of connections. Any thread.
+void release_program_pages();
+
 /// Takes the mapped pages of all connections out of this process; what is read next is mapped again
 /// from the system's cache. Any thread, also while others read.
 void release_mapped_files();

@@ -43,5 +43,20 @@ TEST(LogVerifier, KeepsNoPagesOfWhatItHasLookedThrough) {
     EXPECT_GT(read.size(), std::size_t{kMiB}) << "it can be read again";
 }
 
+TEST(LogVerifier, KeepsNoPagesOfTheProgramThatItsStartAloneNeeded) {
+    const test::TempDir dir;
+    const DataPaths paths{dir / "data"};
+    ASSERT_TRUE(DataFolder::own(paths.root));
+    const auto keys = Keys::open(paths.keys());
+    ASSERT_TRUE(keys);
+    const auto log = open_lmdb_event_log({.dir = paths.log(), .map_size = kMap});
+    const Morning clock;
+    LogVerifier verifier(*log, paths, *keys, clock);
+    const std::int64_t before = resident_file_bytes();
+    ASSERT_EQ(verifier.start(VerifyFor::Program), VerifyStart::Started);
+    ASSERT_TRUE(test::eventually([&] { return !verifier.state().running; }));
+    EXPECT_LT(resident_file_bytes(), before / 2);
+}
+
 }  // namespace
 }  // namespace oms::storage

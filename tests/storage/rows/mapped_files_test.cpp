@@ -45,6 +45,17 @@ TEST(MappedFiles, WhatWasReadIsGivenBackAndReadAgain) {
     EXPECT_EQ(read_all(db), kRows);
 }
 
+TEST(MappedFiles, OfTheProgramOnlyWhatIsUsedComesBack) {
+    const std::int64_t before = resident_file_bytes();
+    ASSERT_GT(before, 4 * kMiB);
+    release_program_pages();
+    EXPECT_LT(resident_file_bytes(), before / 2);
+    const test::TempDir dir;
+    Database db = Database::open(large_file(dir), Access::Read);
+    EXPECT_EQ(read_all(db), kRows);
+    EXPECT_THROW(db.execute("SELECT"), SqliteFault);
+}
+
 TEST(MappedFiles, NothingButFilesIsGivenBack) {
     const test::TempDir dir;
     const auto file = large_file(dir);
