@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,22 +18,23 @@ namespace {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-/// Both ends of a pipe, closed with the object.
-class Pipe {
+/// A pair of sockets, closed with the object: unlike a pipe's, what is written to the one when the
+/// other is closed raises no signal.
+class Pair {
   public:
-    Pipe() {
-        if (::pipe2(ends_.data(), O_CLOEXEC) != 0) {
+    Pair() {
+        if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends_.data()) != 0) {
             ends_ = {-1, -1};
         }
     }
 
-    ~Pipe() {
+    ~Pair() {
         close(0);
         close(1);
     }
 
-    Pipe(const Pipe&) = delete;
-    Pipe& operator=(const Pipe&) = delete;
+    Pair(const Pair&) = delete;
+    Pair& operator=(const Pair&) = delete;
 
     bool open() const { return ends_[0] >= 0; }
 
@@ -52,7 +54,7 @@ class Pipe {
 /// The process, ended with the object.
 class Child {
   public:
-    Child(const Program& program, Pipe& in, Pipe& out) {
+    Child(const Program& program, Pair& in, Pair& out) {
         posix_spawn_file_actions_t files;
         ::posix_spawn_file_actions_init(&files);
         ::posix_spawn_file_actions_adddup2(&files, in.end(0), STDIN_FILENO);
@@ -130,29 +132,28 @@ bool ready(int file, short events, SteadyTime end) {
     }
 }
 
-enum class Given : std::uint8_t { Whole, InPart, Late };
-
-/// The input is read whole before anything is answered: it fits a pipe or is waited for.
-Given give(Pipe& in, std::string_view input, SteadyTime end) {
-    ::fcntl(in.end(1), F_SETFL, O_NONBLOCK);
+/// False when the time is up. A program that reads no further is given no more: how it ends is what
+/// counts.
+bool give(Pair& in, std::string_view input, SteadyTime end) {
     while (!input.empty()) {
         if (!ready(in.end(1), POLLOUT, end)) {
-            return Given::Late;
+            return false;
         }
-        const ssize_t n = ::write(in.end(1), input.data(), input.size());
+        const ssize_t n =
+            ::send(in.end(1), input.data(), input.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
         if (n < 0 && errno != EAGAIN && errno != EINTR) {
-            return Given::InPart;
+            break;
         }
         input.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
     }
     in.close(1);
-    return Given::Whole;
+    return true;
 }
 
 using End = RunResult::End;
 
 /// Until the program has closed it.
-RunResult take(const Pipe& out, std::size_t output_max, SteadyTime end) {
+RunResult take(const Pair& out, std::size_t output_max, SteadyTime end) {
     std::string answer;
     std::array<char, 65536> part{};
     while (true) {
@@ -177,10 +178,10 @@ RunResult take(const Pipe& out, std::size_t output_max, SteadyTime end) {
 
 RunResult run_program(const Program& program, std::string_view input, const Bounds& bounds) {
     const SteadyTime end = std::chrono::steady_clock::now() + bounds.time;
-    Pipe in;
-    Pipe out;
+    Pair in;
+    Pair out;
     if (!in.open() || !out.open()) {
-        return {End::NotStarted, "no pipe"};
+        return {End::NotStarted, "no sockets"};
     }
     Child child(program, in, out);
     in.close(0);
@@ -188,8 +189,8 @@ RunResult run_program(const Program& program, std::string_view input, const Boun
     if (!child.started()) {
         return {End::NotStarted, "cannot start " + program.file};
     }
-    if (const Given given = give(in, input, end); given != Given::Whole) {
-        return {given == Given::Late ? End::Late : End::Failed, "it takes no question"};
+    if (!give(in, input, end)) {
+        return {End::Late, "it takes no question"};
     }
     RunResult result = take(out, bounds.output, end);
     if (result.end != End::Answered) {

@@ -35,8 +35,8 @@ struct RunResult {
     std::string text;  ///< what it answered; else what went wrong, for the operator
 };
 
-/// Blocks. The program has to read all of its input before it answers. Its environment is empty but
-/// for PATH and LANG; it inherits no file. REQUIRES that SIGPIPE is ignored.
+/// Blocks. The program has to read what it wants of its input before it answers. Its environment is
+/// empty but for PATH and LANG; it inherits no file.
 RunResult run_program(const Program& program, std::string_view input, const Bounds& bounds);
 
 }  // namespace oms::confined
