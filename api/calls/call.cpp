@@ -41,7 +41,7 @@ bool is_multipart(std::string_view content_type) {
 }
 
 Error required(std::string_view name) {
-    return Error::invalid("PARAM_REQUIRED", std::string(name)).with("name", std::string(name));
+    return Error::invalid("PARAM_REQUIRED", std::string(name));
 }
 
 Error wrong(std::string_view name) {
@@ -430,7 +430,13 @@ Response refusal(const DirectCall& call, const Error& error) {
         }
         call.services().log.fault(fault);
     }
-    return failure(call.language(), error, call.request().id);
+    const entities::EntitySpec* const entity = call.route().entity;
+    return failure(
+        call.language(),
+        error,
+        call.request().id,
+        entity == nullptr ? std::string_view() : entity->name
+    );
 }
 
 }  // namespace oms::api

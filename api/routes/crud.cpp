@@ -196,7 +196,7 @@ Result<std::vector<Id>> optional_ids(const Call& call, std::string_view name, st
 Result<std::vector<Id>> id_list(const Call& call, std::string_view name, std::size_t max) {
     auto ids = optional_ids(call, name, max);
     if (ids && ids->empty()) {
-        return Error::invalid("PARAM_REQUIRED", std::string(name)).with("name", std::string(name));
+        return Error::invalid("PARAM_REQUIRED", std::string(name));
     }
     return ids;
 }

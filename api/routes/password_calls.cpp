@@ -49,7 +49,7 @@ Result<std::string> given_password(json::Ref input, std::string_view name) {
 Result<std::string> required_password(const Call& call, std::string_view name) {
     const auto value = call.parameter(name);
     if (value.empty()) {
-        return Error::invalid("PARAM_REQUIRED", std::string(name)).with("name", std::string(name));
+        return Error::invalid("PARAM_REQUIRED", std::string(name));
     }
     return value.size() > kPasswordMax ? Result<std::string>(too_long(name)) : std::string(value);
 }

@@ -57,11 +57,8 @@ Result<ListQuery> Audit::query() {
     const std::string_view name = call_.parameter("entity");
     const std::string_view document = call_.parameter("document");
     if (name.empty()) {
-        return document.empty()
-                   ? query
-                   : Result<ListQuery>(
-                         Error::invalid("PARAM_REQUIRED", "entity").with("name", "entity")
-                     );
+        return document.empty() ? query
+                                : Result<ListQuery>(Error::invalid("PARAM_REQUIRED", "entity"));
     }
     const EntitySpec* entity = entities::find_entity(name);
     if (entity == nullptr) {

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
 
 namespace oms::api {
 namespace {
@@ -50,6 +54,28 @@ void write_error_data(json::Writer& out, const Error& error, Language language) 
     }
     json::write_members(out, error.data);
     out.end_object();
+}
+
+/// What is only said to be about a field is told by what people call it.
+Error with_its_field(Language language, Error error, std::string_view entity) {
+    if (error.field.empty()) {
+        return error;
+    }
+    const auto text = text_of(language, error.key);
+    const auto lacks = [&](std::string_view name) {
+        return text.find(fmt::format("{{{{{}}}}}", name)) != std::string_view::npos &&
+               std::none_of(error.params.begin(), error.params.end(), [&](const auto& param) {
+                   return param.first == name;
+               });
+    };
+    if (error.key == "PARAM_REQUIRED" && lacks("name")) {
+        return std::move(error).with("name", error.field);
+    }
+    if (lacks("label")) {
+        const auto label = label_of_field(language, entity, error.field);
+        return std::move(error).with("label", label.empty() ? error.field : std::string(label));
+    }
+    return error;
 }
 
 /// A refused step has words of its own when it is known where the document stands.
@@ -141,7 +167,10 @@ Response accepted(Language language, const storage::Accepted& what) {
     return response;
 }
 
-Response failure(Language language, const Error& error, std::string_view request_id) {
+Response failure(
+    Language language, const Error& plain, std::string_view request_id, std::string_view entity
+) {
+    const Error error = with_its_field(language, plain, entity);
     const WireCode wire = wire_code(error);
     Response response;
     response.status = wire.status;

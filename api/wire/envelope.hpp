@@ -21,8 +21,11 @@ Response accepted(Language language, const storage::Accepted& what);
 
 /// {code, success:false, data:{key, field?, params?, ...}, msg, requestId} with the HTTP status of
 /// the error: 200 for a refusal, otherwise equal to `code`. 503 and 429 carry Retry-After. An
-/// Internal error keeps its reason to itself.
-Response failure(Language language, const Error& error, std::string_view request_id);
+/// Internal error keeps its reason to itself. `entity`: whose label a field has that the error only
+/// names.
+Response failure(
+    Language language, const Error& error, std::string_view request_id, std::string_view entity = {}
+);
 
 /// An HTTP error with a status of its own (404, 405, 408, 429, 431 ...); `key` names its text.
 Response http_failure(

@@ -3,8 +3,12 @@
 #include "api/wire/texts_data.hpp"
 #include "base/json.hpp"
 
+#include <algorithm>
+#include <map>
 #include <stdexcept>
 #include <unordered_map>
+
+#include <fmt/format.h>
 
 namespace oms::api {
 namespace {
@@ -30,14 +34,37 @@ void add(const char* text, Catalogue& out) {
     flatten(document->root(), "", out);
 }
 
+/// Name of a field -> the label that most entities have for it, both as `labels` holds them.
+using UsualLabels = std::unordered_map<std::string_view, std::string_view>;
+
+UsualLabels usual_labels(const Catalogue& labels) {
+    std::map<std::string_view, std::map<std::string_view, int>> used;
+    for (const auto& [name, label] : labels) {
+        const auto dot = name.find('.');
+        if (dot != std::string::npos && name.find('.', dot + 1) == std::string::npos) {
+            ++used[std::string_view(name).substr(dot + 1)][label];
+        }
+    }
+    UsualLabels usual;
+    for (const auto& [field, by] : used) {
+        const auto most = std::max_element(by.begin(), by.end(), [](const auto& a, const auto& b) {
+            return a.second < b.second;
+        });
+        usual.emplace(field, most->first);
+    }
+    return usual;
+}
+
 struct Texts {
     Catalogue messages;
     Catalogue labels;
+    UsualLabels usual;
 
     Texts(const char* error, const char* own, const char* entity) {
         add(error, messages);
         add(own, messages);
         add(entity, labels);
+        usual = usual_labels(labels);
     }
 };
 
@@ -104,6 +131,18 @@ std::string_view label_of(Language language, std::string_view name) {
     return label.empty() ? name : label;
 }
 
+std::string_view label_of_field(
+    Language language, std::string_view entity, std::string_view field
+) {
+    const Texts& all = texts(language);
+    const auto own = find(all.labels, fmt::format("{}.{}", entity, field));
+    if (!own.empty()) {
+        return own;
+    }
+    const auto usual = all.usual.find(field.substr(field.rfind('.') + 1));
+    return usual == all.usual.end() ? std::string_view() : usual->second;
+}
+
 namespace {
 
 /// A parameter as people read it: `label` and `status` are labels, `steps` a comma list of steps.
@@ -149,11 +188,13 @@ std::string message(
         }
         out.append(text.substr(0, open));
         const auto name = text.substr(open + 2, close - open - 2);
-        for (const auto& [param, value] : params) {
-            if (param == name) {
-                out.append(shown_param(language, name, value));
-                break;
-            }
+        const auto given = std::find_if(params.begin(), params.end(), [&](const auto& param) {
+            return param.first == name;
+        });
+        if (given == params.end()) {
+            out.append(text.substr(open, close + 2 - open));
+        } else {
+            out.append(shown_param(language, name, given->second));
         }
         text = text.substr(close + 2);
     }

@@ -21,8 +21,12 @@ std::string_view text_of(Language language, std::string_view key);
 /// "customer.customerName" or "entity.customer.customerName" -> its label, else the name given.
 std::string_view label_of(Language language, std::string_view name);
 
-/// The text of a key with its holes filled; a parameter called `label` is translated first. Without
-/// a text, that of `otherwise`.
+/// What people call a member of an input, e.g. "details[2].storageId": the entity's own label, else
+/// the one that most entities have for this name; "" when none has.
+std::string_view label_of_field(Language language, std::string_view entity, std::string_view field);
+
+/// The text of a key with its holes filled; a parameter called `label` is translated first. A hole
+/// without a parameter stays. Without a text, that of `otherwise`.
 std::string message(
     Language language,
     std::string_view key,

@@ -107,8 +107,7 @@ class InputTaker {
     }
 
     Error wrong(std::string_view key, std::string_view member) const {
-        Error error = Error::invalid(std::string(key), place_ + std::string(member));
-        return spec_.parameters ? std::move(error).with("name", std::string(member)) : error;
+        return Error::invalid(std::string(key), place_ + std::string(member));
     }
 
     std::string_view missing(const FieldSpec& member) const {

@@ -379,7 +379,9 @@ Status Parser::page(const std::string& name, const std::string& value) {
     }
     const std::int64_t n = *given;
     if (n < 1 || n > kCurrentMax) {
-        return Error::invalid("OUT_OF_RANGE", name);
+        return Error::invalid("OUT_OF_RANGE", name)
+            .with("min", "1")
+            .with("max", std::to_string(kCurrentMax));
     }
     if (name == "current") {
         query_.current = n;

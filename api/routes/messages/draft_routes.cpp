@@ -39,8 +39,7 @@ Result<storage::DraftKey> read_key(QueryCall& call, std::string_view name) {
     const bool formed = !name.empty() && name.size() <= kDraftNameMax &&
                         std::all_of(name.begin(), name.end(), in_draft_name);
     if (!formed || dot == std::string_view::npos) {
-        return Error::invalid(name.empty() ? "PARAM_REQUIRED" : "BAD_FIELD", "name")
-            .with("name", "name");
+        return Error::invalid(name.empty() ? "PARAM_REQUIRED" : "BAD_FIELD", "name");
     }
     const entities::EntitySpec* entity = entities::find_entity(name.substr(0, dot));
     if (entity == nullptr || !may_type(*call.person(), *entity)) {

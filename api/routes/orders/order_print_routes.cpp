@@ -29,7 +29,7 @@ Result<std::string> order_prints(QueryCall& call) {
 Result<std::string> qr(QueryCall& call) {
     const drawing::Modules code = print::qr_code(call.parameter("text"));
     if (code.size == 0) {
-        return Error::invalid("PARAM_REQUIRED", "text").with("name", "text");
+        return Error::invalid("PARAM_REQUIRED", "text");
     }
     std::string text;
     json::Writer out(text);

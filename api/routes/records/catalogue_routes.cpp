@@ -27,7 +27,7 @@ Result<commands::Command> remove_listed(Call& call) {
     }
     if (filter.empty() || !count) {
         const std::string missing = filter.empty() ? "filter" : "confirmCount";
-        return Error::invalid("PARAM_REQUIRED", missing).with("name", missing);
+        return Error::invalid("PARAM_REQUIRED", missing);
     }
     return remove_matching(std::move(filter), count->value);
 }

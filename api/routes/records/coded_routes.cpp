@@ -179,7 +179,7 @@ Result<std::string> search(QueryCall& call) {
     const EntitySpec& entity = entity_named(Name);
     const auto words = words_in(call.parameter("keyword"));
     if (words.empty()) {
-        return Error::invalid("PARAM_REQUIRED", "keyword").with("name", "keyword");
+        return Error::invalid("PARAM_REQUIRED", "keyword");
     }
     const auto model = model_for(call, entity);
     if (!model) {
@@ -304,7 +304,7 @@ Result<commands::Command> remove(Call& call, const EntitySpec& entity) {
         codes.emplace_back(code);
     }
     if (codes.empty()) {
-        return Error::invalid("PARAM_REQUIRED", "id").with("name", "id");
+        return Error::invalid("PARAM_REQUIRED", "id");
     }
     return commands::remove_coded(entity, std::move(codes));
 }

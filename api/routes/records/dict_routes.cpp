@@ -58,7 +58,7 @@ template <const char* Name>
 Result<std::string> dictionary(QueryCall& call) {
     const auto code = call.parameter("code");
     if (code.empty()) {
-        return Error::invalid("PARAM_REQUIRED", "code").with("name", "code");
+        return Error::invalid("PARAM_REQUIRED", "code");
     }
     return entries(call, Name, code);
 }

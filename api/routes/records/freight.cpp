@@ -51,7 +51,7 @@ Result<json::Document> lanes(QueryCall& call, std::string_view region = {}) {
 Result<std::string> logistic_by_adcode(QueryCall& call) {
     const auto code = call.parameter("adcode");
     if (code.empty()) {
-        return Error::invalid("PARAM_REQUIRED", "adcode").with("name", "adcode");
+        return Error::invalid("PARAM_REQUIRED", "adcode");
     }
     if (!is_adcode(code)) {
         return Error::invalid("BAD_FIELD", "adcode").with("name", "adcode");
@@ -185,7 +185,7 @@ Status take_load(
     }
     if (said == !call.parameter("goods").empty()) {
         return said ? Error::invalid("BAD_OPTION", "goods")
-                    : Error::invalid("PARAM_REQUIRED", "goods").with("name", "goods");
+                    : Error::invalid("PARAM_REQUIRED", "goods");
     }
     auto goods = goods_named(call.parameter("goods"));
     if (!goods) {

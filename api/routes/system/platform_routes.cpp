@@ -25,7 +25,7 @@ constexpr char kDatasource[] = "datasourceId";
 Result<std::string> package_detail(QueryCall& call) {
     const auto tenant_id = call.parameter("tenantId");
     if (tenant_id.empty()) {
-        return Error::invalid("PARAM_REQUIRED", "tenantId").with("name", "tenantId");
+        return Error::invalid("PARAM_REQUIRED", "tenantId");
     }
     const auto sys = call.sys_model();
     if (!sys) {
@@ -52,7 +52,7 @@ template <const char* Field>
 Result<commands::Command> assign(Call& call) {
     const auto tenant_id = call.parameter("tenantId");
     if (tenant_id.empty()) {
-        return Error::invalid("PARAM_REQUIRED", "tenantId").with("name", "tenantId");
+        return Error::invalid("PARAM_REQUIRED", "tenantId");
     }
     const auto id = call.number(Field, 0, 0, INT64_MAX);
     if (!id) {

@@ -105,9 +105,12 @@ class Question {
             query_.from_day = *from;
             query_.to_day = *to;
         }
-        const std::int64_t days = query_.to_day - query_.from_day + 1;
-        if (days < 1 || days > (asked_by("day") ? kDailyDaysMax : kDaysMax)) {
-            return Error::invalid("OUT_OF_RANGE", "endDate");
+        const std::int64_t last =
+            query_.from_day + (asked_by("day") ? kDailyDaysMax : kDaysMax) - 1;
+        if (query_.to_day < query_.from_day || query_.to_day > last) {
+            return Error::invalid("OUT_OF_RANGE", "endDate")
+                .with("min", date_of(query_.from_day))
+                .with("max", date_of(last));
         }
         if (!query_.always) {
             found_.from = date_of(query_.from_day);

@@ -103,7 +103,7 @@ Status check(const CutJob& job) {
 }
 
 Error short_of(std::int64_t parts) {
-    return Error::refused("STOCK_SHORT").with("missing", std::to_string(parts));
+    return Error::refused("STOCK_SHORT").with("n", std::to_string(parts));
 }
 
 using Items = std::vector<CutItem>;

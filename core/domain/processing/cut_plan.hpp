@@ -32,7 +32,7 @@ struct CutPlan {
 /// Invalid: REQUIRED_LINE parts or stock; TOO_MANY_LINES (param max) parts or stock; OUT_OF_RANGE
 /// kerf, parts[i].length, width, quantity, stock[i].length, width, cost, count (also where remnants
 /// are too many); SIZE_TOO_LARGE parts[i] (fits into no piece). Refused: STOCK_SHORT (param
-/// missing: parts that found no place).
+/// n: parts that found no place).
 Result<CutPlan> plan_cuts(const CutJob& job);
 
 /// As plan_cuts, by the grid rule alone: every sheet holds parts of one kind. What plans are

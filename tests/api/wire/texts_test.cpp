@@ -30,6 +30,15 @@ TEST(Texts, FillTheirHolesAndTranslateLabels) {
     );
     EXPECT_EQ(message(Language::Zh, "NOBODY_WROTE_THIS", {}, "NOT_FOUND"), "数据不存在");
     EXPECT_EQ(label_of(Language::Zh, "customer.nothing"), "customer.nothing");
+    EXPECT_EQ(message(Language::En, "STOCK_SHORT", {}, ""), "Stock short by {{n}} pieces");
+}
+
+TEST(Texts, CallAFieldAsItsEntityDoesElseAsMostDo) {
+    EXPECT_EQ(label_of_field(Language::En, "shiftOrder", "outWarehouseId"), "From warehouse");
+    EXPECT_EQ(label_of_field(Language::En, "order", "warehouseId"), "Ship-from warehouse");
+    EXPECT_EQ(label_of_field(Language::En, "", "warehouseId"), "Warehouse");
+    EXPECT_EQ(label_of_field(Language::Zh, "putOrder", "details[2].storageId"), "库位");
+    EXPECT_EQ(label_of_field(Language::Zh, "putOrder", "nobodyHasThis"), "");
 }
 
 TEST(Texts, OfSignInAreTheSpecifiedOnes) {

@@ -59,6 +59,8 @@ Reply::Reply(Response response) : response_(std::move(response)) {
         throw std::runtime_error("no JSON: " + response_.body);
     }
     document_ = std::make_shared<const json::Document>(std::move(*document));
+    const std::string said(root()["msg"].text().value_or(""));
+    EXPECT_EQ(said.find("{{"), std::string::npos) << said << " lacks a parameter: " << key();
 }
 
 std::string Reply::header(std::string_view name) const {
