@@ -63,9 +63,11 @@ void print(const storage::TenantDifference& tenant) {
         std::cout << fmt::format("tenant {} equal at {}\n", tenant.tenant, tenant.position);
         return;
     }
-    std::cout << fmt::format(
-        "tenant {} differs at {} {}\n", tenant.tenant, tenant.position, tenant.file
-    );
+    if (!tenant.file.empty()) {
+        std::cout << fmt::format("tenant {} is not compared: {}\n", tenant.tenant, tenant.file);
+        return;
+    }
+    std::cout << fmt::format("tenant {} differs at {}\n", tenant.tenant, tenant.position);
     for (const storage::TableDifference& table : tenant.tables) {
         std::cout << fmt::format("  table {}: {} rows differ\n", table.table, table.rows);
         for (const std::string& row : table.first) {

@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace oms::replay {
 namespace {
@@ -21,6 +22,13 @@ struct VerifyOptions {
 int print(const storage::VerifyReport& report) {
     for (const storage::Damage& damage : report.damages) {
         std::cout << damage.text() << '\n';
+    }
+    if (!report.unchecked.empty()) {
+        std::cout << fmt::format(
+            "read models of another version of the program, which a start or a rebuild makes anew, "
+            "were not checked: {}\n",
+            fmt::join(report.unchecked, ", ")
+        );
     }
     const auto listed = static_cast<std::int64_t>(report.damages.size());
     if (report.damage_count > listed) {

@@ -1,6 +1,5 @@
 #include "storage/engine.hpp"
 
-#include "projections/projector.hpp"
 #include "storage/cell/shared_drafts.hpp"
 #include "storage/cell/shared_keys.hpp"
 #include "storage/cell/shared_sessions.hpp"
@@ -21,8 +20,6 @@
 namespace oms::storage {
 namespace {
 
-/// Raise when a projection writes other rows for events it knew before.
-constexpr std::int64_t kProjectionRevision = 1;
 /// More mapped pages are given back at once, all of them each minute: to map one again costs a
 /// fraction of a microsecond, and what is read within a second is far less than what was ever read.
 constexpr std::int64_t kMappedBytes = 96LL << 20;
@@ -50,12 +47,6 @@ Error unsigned_log(const std::vector<TenantId>& tenants) {
 }
 
 }  // namespace
-
-const Projection& product_projection() {
-    static const Projection projection{
-        &projections::all_tables(), projections::project, kProjectionRevision};
-    return projection;
-}
 
 struct Engine::Maintenance {
     std::mutex mutex;

@@ -12,8 +12,8 @@
 #include "storage/folder/log_place.hpp"
 #include "storage/folder/sessions.hpp"
 #include "storage/log/event_log.hpp"
-#include "storage/rows/schema.hpp"
 #include "storage/tenants/past_files.hpp"
+#include "storage/tenants/product_projection.hpp"
 #include "storage/tenants/tenant_files.hpp"
 #include "storage/writer/writer.hpp"
 
@@ -27,9 +27,6 @@ namespace oms::storage {
 
 class HeadSigner;
 class LogVerifier;
-
-/// The product's tables and projections.
-const Projection& product_projection();
 
 struct EngineOptions {
     std::filesystem::path root;

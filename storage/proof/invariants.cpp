@@ -8,7 +8,9 @@
 #include "storage/rows/sqlite.hpp"
 #include "storage/rows/sums.hpp"
 #include "storage/tenants/file_health.hpp"
+#include "storage/tenants/product_projection.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <string_view>
@@ -86,11 +88,12 @@ void check_invariants(
     model.execute("COMMIT");
 }
 
-void check_read_models(
+std::vector<TenantId> check_read_models(
     const std::filesystem::path& folder,
     const std::string& store_id,
     const std::function<void(Damage)>& found
 ) {
+    std::vector<TenantId> unchecked;
     std::error_code absent;
     for (const auto& entry : std::filesystem::directory_iterator(folder, absent)) {
         const std::string name = current_file(entry.path());
@@ -102,7 +105,9 @@ void check_read_models(
             Database db = Database::open(entry.path() / name, Access::Read);
             const auto mark = read_mark(db);
             tenant = mark && mark->store_id == store_id ? mark->tenant : "";
-            if (!tenant.empty()) {
+            if (!tenant.empty() && !made_for(db, product_projection())) {
+                unchecked.push_back(tenant);
+            } else if (!tenant.empty()) {
                 check_invariants(db, tenant, found);
             }
         } catch (const SqliteFault& fault) {
@@ -113,6 +118,8 @@ void check_read_models(
             }
         }
     }
+    std::sort(unchecked.begin(), unchecked.end());
+    return unchecked;
 }
 
 }  // namespace oms::storage

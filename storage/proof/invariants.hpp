@@ -7,6 +7,8 @@
 
 #include <filesystem>
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace oms::storage {
 
@@ -20,8 +22,9 @@ void check_invariants(
 );
 
 /// The same for the read models in a folder (DataPaths::read_models) that reflect this store's log;
-/// files that cannot be read are left to inspection.
-void check_read_models(
+/// files that cannot be read are left to inspection. Gives the tenants whose files another version
+/// of the program made: a start of this one makes them anew, and nothing of them is checked.
+std::vector<TenantId> check_read_models(
     const std::filesystem::path& folder,
     const std::string& store_id,
     const std::function<void(Damage)>& found

@@ -91,9 +91,11 @@ void LogVerifier::run(VerifyFor whom) {
         for (const std::string& what : heads.damages) {
             report->add({{}, 0, 0, what});
         }
-        check_read_models(paths_.read_models(), read_store_id(paths_.log()), [&](Damage damage) {
-            report->add(std::move(damage));
-        });
+        report->unchecked = check_read_models(
+            paths_.read_models(),
+            read_store_id(paths_.log()),
+            [&](Damage damage) { report->add(std::move(damage)); }
+        );
     } catch (const Stopped&) {
         // The program ends.
     } catch (const std::exception& fault) {

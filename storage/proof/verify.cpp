@@ -424,7 +424,8 @@ VerifyReport verify_folder(
             };
             if (report.intact()) {  // a log that cannot be trusted names no uploads
                 check_blobs(*log, BlobStore(paths.blobs()), add);
-                check_read_models(paths.read_models(), read_store_id(paths.log()), add);
+                report.unchecked =
+                    check_read_models(paths.read_models(), read_store_id(paths.log()), add);
             }
             return report;
         },

@@ -36,6 +36,8 @@ struct VerifyReport {
     std::vector<VerifiedTenant> tenants;
     std::vector<Damage> damages;  ///< the first kDamagesListed of them
     std::int64_t damage_count = 0;
+    /// Tenants whose read models are of another version of the program, and were not looked at.
+    std::vector<TenantId> unchecked;
 
     bool intact() const { return damage_count == 0; }
 
@@ -48,6 +50,7 @@ struct VerifyReport {
         visit("tenants", self.tenants);
         visit("damages", self.damages);
         visit("damageCount", self.damage_count);
+        visit("unchecked", self.unchecked);
     }
 };
 

@@ -138,6 +138,11 @@ std::int64_t single_number(Database& db, std::string_view sql) {
     return q->step() ? q->integer(0) : 0;
 }
 
+bool of_revision(Database& db, const Projection& projection) {
+    return single_number(db, "PRAGMA user_version") == kLayout &&
+           single_number(db, "SELECT revision FROM _meta") == projection.revision;
+}
+
 constexpr auto kInteger = ColumnType::Integer;
 constexpr auto kText = ColumnType::Text;
 
@@ -271,9 +276,24 @@ void fill_row_counts(Database& db, const Table& table) {
     all->bind(1, std::string_view(table.name)).run();
 }
 
+bool made_for(Database& db, const Projection& projection) {
+    if (!of_revision(db, projection)) {
+        return false;
+    }
+    const std::map<std::string, Shape> noted = noted_shapes(db);
+    return noted.size() == projection.tables->size() &&
+           std::all_of(
+               projection.tables->begin(),
+               projection.tables->end(),
+               [&](const Table* table) {
+                   const auto it = noted.find(table->name);
+                   return it != noted.end() && it->second == shape_of(*table);
+               }
+           );
+}
+
 Fit adapt_schema(Database& db, const Projection& projection) {
-    if (single_number(db, "PRAGMA user_version") != kLayout ||
-        single_number(db, "SELECT revision FROM _meta") != projection.revision) {
+    if (!of_revision(db, projection)) {
         return Fit::Rebuild;
     }
     const std::map<std::string, Shape> noted = noted_shapes(db);

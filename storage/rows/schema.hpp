@@ -61,6 +61,10 @@ void create_indexes(Database& db, const projections::Table& table);
 /// Makes the counts of row_counts() for the table anew from its rows.
 void fill_row_counts(Database& db, const projections::Table& table);
 
+/// Whether the file was made for this projection, or brought up to it, by this version of the
+/// program. Changes nothing.
+bool made_for(Database& db, const Projection& projection);
+
 enum class Fit : std::uint8_t {
     Same,
     Altered,  ///< brought up to date in place

@@ -20,7 +20,9 @@ struct Pair {
 };
 
 /// Opens the live file; says in `result.file` why that cannot be.
-Pair open_live(const fs::path& dir, const TenantId& tenant, const EventLog& log) {
+Pair open_live(
+    const fs::path& dir, const TenantId& tenant, const EventLog& log, const Projection& projection
+) {
     Pair pair;
     pair.result.tenant = tenant;
     const std::string name = fs::exists(dir) ? current_file(dir) : "";
@@ -37,6 +39,8 @@ Pair open_live(const fs::path& dir, const TenantId& tenant, const EventLog& log)
         } else if (mark->position > head) {
             pair.result.file =
                 fmt::format("the live file is at {}, the log at {}", mark->position, head);
+        } else if (!made_for(*pair.live, projection)) {
+            pair.result.file = "the live file is of another version of the program";
         } else {
             pair.result.position = mark->position;
         }
@@ -81,7 +85,7 @@ std::vector<TenantDifference> diff_read_models(
         if (!only.empty() && head.tenant != only) {
             continue;
         }
-        Pair pair = open_live(folder / head.tenant, head.tenant, log);
+        Pair pair = open_live(folder / head.tenant, head.tenant, log, projection);
         if (pair.result.file.empty()) {
             pair.rebuilt = scratch / (head.tenant + ".sqlite");
             targets.push_back(

@@ -10,7 +10,9 @@
 #include "storage/log/lmdb_event_log.hpp"
 #include "storage/proof/log_export.hpp"
 #include "storage/proof/verify.hpp"
+#include "storage/rows/sqlite.hpp"
 #include "storage/tenants/diff.hpp"
+#include "storage/tenants/file_health.hpp"
 #include "storage/tenants/history.hpp"
 #include "support/golden_events.hpp"
 #include "support/temp_dir.hpp"
@@ -133,6 +135,28 @@ TEST_F(OlderEventsTest, LieInTheLogAndInExportsAsTheyWereStored) {
     EXPECT_THAT(text, HasSubstr("\"payload\":" + old_ledger()[1].payload));
     EXPECT_THAT(text, HasSubstr("\"payload\":{\"entity\":\"order\""));
     EXPECT_TRUE(verify_export(file, [](std::int64_t) {}).intact());
+}
+
+TEST_F(OlderEventsTest, OfOlderReadModelsNothingIsSaidUntilAStartMakesThemAnew) {
+    ASSERT_TRUE(open());
+    const auto dir = paths_.read_models() / kTenant;
+    const auto older = dir / "0123456789abcdef-1.sqlite";
+    std::filesystem::rename(dir / current_file(dir), older);
+    write_file_durably(dir / kCurrent, older.filename().string() + "\n");
+    Database::open(older, Access::Write)
+        .execute("DROP TABLE \"cutPlan\"; DELETE FROM _table WHERE name = 'cutPlan'");
+    const auto verified = verify_folder(paths_, {}, [](std::int64_t) {});
+    EXPECT_TRUE(verified.intact());
+    EXPECT_EQ(verified.unchecked, std::vector<TenantId>{TenantId(kTenant)});
+    std::filesystem::create_directory(dir_ / "scratch");
+    const auto different = [&] {
+        const auto log = open_log(paths_.log(), LogAccess::Read);
+        return diff_read_models(paths_.read_models(), dir_ / "scratch", *log, product_projection());
+    };
+    EXPECT_EQ(different().front().file, "the live file is of another version of the program");
+    ASSERT_TRUE(open());
+    EXPECT_TRUE(different().front().equal());
+    EXPECT_TRUE(verify_folder(paths_, {}, [](std::int64_t) {}).unchecked.empty());
 }
 
 TEST_F(OlderEventsTest, TellTheirHistoryInWordsOfToday) {
