@@ -133,7 +133,7 @@ std::string explain(const Error& error) {
             return value;
         }
     }
-    return error.key;
+    return error.field.empty() ? error.key : error.key + " " + error.field;
 }
 
 }  // namespace oms::storage

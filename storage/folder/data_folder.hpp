@@ -70,7 +70,7 @@ class DataFolder {
     Fd lock_;
 };
 
-/// Text of an error for an operator's terminal: its parameter `what`, else its key.
+/// Text of an error for an operator's terminal: its parameter `what`, else its key and field.
 std::string explain(const Error& error);
 
 }  // namespace oms::storage

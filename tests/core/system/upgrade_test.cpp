@@ -76,6 +76,47 @@ TEST_F(Upgrade, AddsRegionsOnceAndNothingElseToAFreshLedger) {
     EXPECT_TRUE(store_.rebuild_equals_live());
 }
 
+TEST_F(Upgrade, TakesARecordWithItsCodeForTheStandardOne) {
+    ASSERT_TRUE(complete());
+    const auto text = [](const Row& row, std::string_view field) {
+        const auto doc = json::Document::parse(std::get<std::string>(row[AuditColumn::Doc]));
+        return std::string(doc->root()[field].text().value_or(""));
+    };
+    // As if the standard ones had other numbers once: a parameter, a menu, an entry of a
+    // dictionary.
+    const seed::Screen& screen = seed::screens().back();
+    const std::int64_t kMoved = 900'000;
+    const auto moved = [&](const std::string& tenant, const std::string& entity, Id id) {
+        auto& ledger = store_.tenant(tenant);
+        const std::string other = Id{id.value + kMoved}.str();
+        for (events::StoredEvent& event : ledger.log) {
+            if (event.stream == events::stream_name(entity, id)) {
+                event.stream = events::stream_name(entity, Id{id.value + kMoved});
+                event.payload.replace(event.payload.find(id.str()), id.str().size(), other);
+            }
+        }
+        ledger.tables = {};
+        for (const events::StoredEvent& event : ledger.log) {
+            projections::project(event, ledger.tables);
+        }
+    };
+    const Id param{seed::kParamBase + 25};
+    const Id entry{seed::kDictBase + seed::kPerParent + 1};
+    moved("000000", "param", param);
+    moved("sys", "menu", seed::menu_id(screen));
+    moved("sys", "dict", entry);
+    ASSERT_FALSE(screen.buttons.empty());
+    const std::size_t before = events("sys");
+    const std::size_t own = events("000000");
+    const auto completed = complete();
+    ASSERT_TRUE(completed) << completed.error().key;
+    EXPECT_EQ(events("sys"), before);
+    EXPECT_EQ(events("000000"), own);
+    const auto& params = store_.tenant("000000").tables.rows(*projections::find_table("param"));
+    EXPECT_EQ(text(params.at({OwnedCell(param.value + kMoved)}), "paramKey"), "process.kerfMm");
+    EXPECT_FALSE(params.contains({OwnedCell(param.value)}));
+}
+
 /// The records of an entity as an older version wrote them, without English names.
 void without_english(test::MemoryStore& store, const std::string& entity, const std::string& name) {
     auto& sys = store.tenant("sys");

@@ -62,6 +62,35 @@ void save_button(Records& records, const Screen& screen, std::size_t index) {
 
 }  // namespace
 
+Id Records::holder(const entities::EntitySpec& entity, const Record& fields) const {
+    std::vector<std::vector<std::string_view>> unique;
+    for (const entities::FieldSpec& field : entity.fields) {
+        if (field.has(entities::kUnique)) {
+            unique.push_back({field.name});
+        }
+    }
+    if (!entity.unique_together.empty()) {
+        unique.push_back(entities::split_list(entity.unique_together));
+    }
+    const TenantId home = home_of(entity);
+    Lookups& there = home == ctx_.user().tenant ? ctx_.lookups() : ctx_.lookups_of(home);
+    for (const auto& names : unique) {
+        const std::string_view first = fields.text(names.front());
+        if (first.empty()) {
+            continue;
+        }
+        for (const auto& [id, record] : records_where(there, entity, names.front(), first)) {
+            const bool same = std::all_of(names.begin(), names.end(), [&](std::string_view name) {
+                return record.text(name) == fields.text(name);
+            });
+            if (same) {
+                return id;
+            }
+        }
+    }
+    return {};
+}
+
 void save_menus(Records& records) {
     for (const Screen& screen : screens()) {
         Record fields = record(

@@ -1,6 +1,7 @@
 #pragma once
 // Standard records on their way into a ledger. What was ever saved stays as it is: a record that
-// somebody changed or removed is not written again.
+// somebody changed or removed is not written again, and one that has a standard record's code
+// stands for it.
 
 #include "commands/kit/context.hpp"
 #include "commands/kit/stored.hpp"
@@ -8,6 +9,7 @@
 #include "events/records/record_events.hpp"
 
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,11 +21,19 @@ class Records {
   public:
     Records(CommandContext& ctx, TenantId tenant) : ctx_(ctx), tenant_(std::move(tenant)) {}
 
-    void save(std::string_view entity_name, Id id, const entities::Record& fields) {
+    void save(std::string_view entity_name, Id id, entities::Record fields) {
         const entities::EntitySpec& entity = *entities::find_entity(entity_name);
         const std::string stream = stream_name(entity, id);
         if (ctx_.version(stream) > 0) {
             return;
+        }
+        if (const Id other = holder(entity, fields)) {
+            instead_.emplace(id, other);
+            return;
+        }
+        const Id parent{fields.integer("parentId")};
+        if (const auto other = instead_.find(parent); other != instead_.end()) {
+            fields.set("parentId", other->second.value);
         }
         ++saved_;
         ctx_.append<RecordState>(
@@ -78,9 +88,15 @@ class Records {
         );
     }
 
+    /// The live record that has what has to be unique of these fields; 0 when none has.
+    Id holder(const entities::EntitySpec& entity, const entities::Record& fields) const;
+
+    TenantId home_of(const entities::EntitySpec& entity) const {
+        return entity.tenant_scope == entities::TenantScope::Sys ? TenantId(kSysTenant) : tenant_;
+    }
+
     std::string stream_name(const entities::EntitySpec& entity, Id id) const {
-        const bool sys = entity.tenant_scope == entities::TenantScope::Sys;
-        const TenantId home = sys ? TenantId(kSysTenant) : tenant_;
+        const TenantId home = home_of(entity);
         const std::string stream = events::stream_name(entity.name, id);
         return home == ctx_.user().tenant ? stream : in_tenant(home, stream);
     }
@@ -88,6 +104,7 @@ class Records {
     CommandContext& ctx_;
     TenantId tenant_;
     std::size_t saved_ = 0;
+    std::map<Id, Id> instead_;  ///< standard record -> who has its code
 };
 
 /// Empty texts are left out.
