@@ -35,7 +35,11 @@ std::vector<std::string> figure_headings(const Figures& figures, Language langua
     std::vector<std::string> headings;
     for (const Dimension* d : figures.by) {
         const bool age = d->name == projections::kAge.name;
-        headings.push_back(figure_heading(figures, age ? d->name : d->column, language));
+        headings.push_back(
+            projections::is_period(*d) && !age
+                ? std::string(text_of(language, fmt::format("period.{}", d->name)))
+                : figure_heading(figures, age ? d->name : d->column, language)
+        );
     }
     for (const Measure* measure : figures.measures) {
         headings.push_back(figure_heading(figures, measure->name, language));

@@ -1,9 +1,11 @@
 #include "api/wire/texts.hpp"
 
 #include "api/net/target.hpp"
+#include "api/views/analysis/figure_words.hpp"
 #include "base/json.hpp"
 #include "commands/system/seed/standard.hpp"
 #include "entities/spec.hpp"
+#include "projections/analysis/datasets.hpp"
 #include "support/places.hpp"
 
 #include <filesystem>
@@ -39,6 +41,24 @@ TEST(Texts, CallAFieldAsItsEntityDoesElseAsMostDo) {
     EXPECT_EQ(label_of_field(Language::En, "", "warehouseId"), "Warehouse");
     EXPECT_EQ(label_of_field(Language::Zh, "putOrder", "details[2].storageId"), "库位");
     EXPECT_EQ(label_of_field(Language::Zh, "putOrder", "nobodyHasThis"), "");
+}
+
+TEST(Texts, HaveAHeadingForEveryFigureThatIsAnalysed) {
+    for (const Language language : {Language::Zh, Language::En}) {
+        for (const projections::Dataset& dataset : projections::datasets()) {
+            Figures figures;
+            figures.dataset = &dataset;
+            for (const projections::Dimension& dimension : dataset.dimensions) {
+                figures.by.push_back(&dimension);
+            }
+            for (const projections::Measure& measure : dataset.measures) {
+                figures.measures.push_back(&measure);
+            }
+            for (const std::string& heading : figure_headings(figures, language)) {
+                EXPECT_EQ(heading.find('.'), std::string::npos) << heading;
+            }
+        }
+    }
 }
 
 TEST(Texts, OfSignInAreTheSpecifiedOnes) {
