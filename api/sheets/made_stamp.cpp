@@ -29,4 +29,11 @@ std::string printed_stamp(const Call& call, Language language) {
     return as_of.empty() ? time : time + " · " + as_of;
 }
 
+std::string cut_stamp(Language language, std::int64_t given, std::int64_t total) {
+    const std::string rows = std::to_string(given);
+    return message(
+        language, "CUT_SHEET", {{"rows", rows}, {"total", std::to_string(total)}}, "CUT_SHEET"
+    );
+}
+
 }  // namespace oms::api

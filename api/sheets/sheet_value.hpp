@@ -12,7 +12,8 @@
 namespace oms::api {
 
 /// `field` is null for a value that no field of the registry describes; texts and numbers then
-/// stand as they are. Lists and objects are written as JSON, nothing for null.
+/// stand as they are. Lists of texts stand by commas, other lists and objects as JSON, nothing for
+/// null. What a spreadsheet could not hold exactly is a text.
 void put_value(
     Xlsx& sheet,
     std::size_t column,

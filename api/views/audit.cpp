@@ -200,7 +200,12 @@ std::string Audit::document(const std::string& stream) {
     }
     at->second = events::stream_id(stream).str();
     const EntitySpec* entity = entity_of(stream);
-    if (entity == nullptr || !may_open(stream)) {
+    if (entity == nullptr) {
+        const std::string& person = names_.of(events::stream_id(stream));
+        at->second = person.empty() ? at->second : person;
+        return at->second;
+    }
+    if (!may_open(stream)) {
         return at->second;
     }
     const projections::Table& table = projections::table_for(*entity);

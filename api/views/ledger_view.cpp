@@ -94,6 +94,12 @@ bool is_of_order(const storage::FieldChange& change) {
            std::find(std::begin(kCopied), std::end(kCopied), change.field) != std::end(kCopied);
 }
 
+/// What an instance keeps for its own way on: what comes next, and where it was last.
+bool is_of_machine(const storage::FieldChange& change) {
+    return change.entity == "flowInstance" &&
+           entities::find_field(entities::entity_named("flowInstance"), change.field) == nullptr;
+}
+
 /// What people do not read: bookkeeping of the row, and fields that begin at nothing.
 bool is_noise(const storage::FieldChange& change) {
     static constexpr std::string_view kNothing[] = {"0", "\"\"", "[]", "{}", "false", "null"};
@@ -102,7 +108,7 @@ bool is_noise(const storage::FieldChange& change) {
         std::find(std::begin(kNothing), std::end(kNothing), change.after) != std::end(kNothing);
     const bool over = change.field == "closed" && is_line(change);
     return from_nothing || over || change.field.starts_with("step") || change.field == "orderId" ||
-           is_of_order(change);
+           is_of_order(change) || is_of_machine(change);
 }
 
 std::vector<events::StoredEvent> read_events(

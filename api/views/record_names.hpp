@@ -2,6 +2,8 @@
 // Names of master records that figures and events refer to by id.
 
 #include "base/ids.hpp"
+#include "base/principal.hpp"
+#include "entities/spec.hpp"
 #include "storage/lists/read_model.hpp"
 
 #include <map>
@@ -15,13 +17,19 @@ namespace oms::api {
 /// and for unknown ones.
 class RecordNames {
   public:
-    explicit RecordNames(storage::ReadModel& model) : model_(model) {}
+    /// `viewer`: only records that the person may choose have a name; null: all have. Both have to
+    /// outlive the names.
+    explicit RecordNames(storage::ReadModel& model, const Principal* viewer = nullptr)
+        : model_(model), viewer_(viewer) {}
 
     /// REQUIRES an entity with Storage::Json.
     const std::string& of(std::string_view entity, Id id);
 
   private:
+    bool open(const entities::EntitySpec& entity, Id id);
+
     storage::ReadModel& model_;
+    const Principal* viewer_;
     std::map<std::pair<std::string_view, std::int64_t>, std::string> names_;
 };
 

@@ -26,12 +26,12 @@ void flatten(json::Ref value, const std::string& prefix, Catalogue& out) {
     });
 }
 
-void add(const char* text, Catalogue& out) {
+void add(const char* text, Catalogue& out, const std::string& prefix = {}) {
     const auto document = json::Document::parse(text);
     if (!document) {
         throw std::logic_error("a message catalogue is not JSON");
     }
-    flatten(document->root(), "", out);
+    flatten(document->root(), prefix, out);
 }
 
 /// Name of a field -> the label that most entities have for it, both as `labels` holds them.
@@ -60,17 +60,28 @@ struct Texts {
     Catalogue labels;
     UsualLabels usual;
 
-    Texts(const char* error, const char* own, const char* entity) {
+    Texts(const char* error, const char* own, const char* entity, const char* event) {
         add(error, messages);
         add(own, messages);
+        add(event, messages, "event.");
         add(entity, labels);
         usual = usual_labels(labels);
     }
 };
 
 const Texts& texts(Language language) {
-    static const Texts zh(texts_data::k_zh_error, texts_data::k_zh_own, texts_data::k_zh_entity);
-    static const Texts en(texts_data::k_en_error, texts_data::k_en_own, texts_data::k_en_entity);
+    static const Texts zh(
+        texts_data::k_zh_error,
+        texts_data::k_zh_own,
+        texts_data::k_zh_entity,
+        texts_data::k_zh_event
+    );
+    static const Texts en(
+        texts_data::k_en_error,
+        texts_data::k_en_own,
+        texts_data::k_en_entity,
+        texts_data::k_en_event
+    );
     return language == Language::En ? en : zh;
 }
 

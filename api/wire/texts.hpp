@@ -1,6 +1,7 @@
 #pragma once
 // What the server says, in the caller's language. Keys are those of ui/src/locales/*/error.json
-// and, for what only the server says, of api/texts/*.json (which win); labels those of entity.json.
+// and, for what only the server says, of api/texts/*.json (which win); labels those of entity.json,
+// and "event.<type>" those of event.json.
 
 #include <cstdint>
 #include <string>

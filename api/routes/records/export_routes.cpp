@@ -6,6 +6,7 @@
 #include "api/sheets/xlsx.hpp"
 #include "api/views/document_view.hpp"
 #include "api/views/record_lists.hpp"
+#include "api/views/record_names.hpp"
 #include "api/wire/envelope.hpp"
 #include "api/wire/file_name.hpp"
 #include "api/wire/texts.hpp"
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,36 +49,65 @@ std::vector<std::string> columns_of(const entities::EntitySpec& entity, const Di
     return columns;
 }
 
-/// What a cell says; a reference is read by its name, a choice by what its dictionary calls it.
-void put_cell(
-    Xlsx& sheet,
-    std::size_t column,
-    const entities::EntitySpec& entity,
-    const std::string& name,
-    json::Ref record,
-    DictChoices& dictionaries,
-    Language language
-) {
-    const entities::FieldSpec* field = entities::find_field(entity, name);
-    if (field != nullptr && !field->ref.empty()) {
-        const json::Ref joined = record[entities::name_member(name)];
-        if (joined.is_string()) {
-            sheet.text(column, *joined.text());
-            return;
+/// What cells say; a reference is read by its name or number, a choice by what its dictionary calls
+/// it.
+class Cells {
+  public:
+    Cells(DirectCall& call, const entities::EntitySpec& entity)
+        : entity_(entity), language_(call.language()), dictionaries_(call) {
+        if (const Result<storage::ReadModel*> model = call.model()) {
+            names_.emplace(**model, &call.user());
         }
     }
-    if (field != nullptr && entities::by_dictionary(*field)) {
-        const json::Ref value = record[name];
+
+    void put(Xlsx& sheet, std::size_t column, const std::string& name, json::Ref record) {
+        const entities::FieldSpec* field = entities::find_field(entity_, name);
+        const std::string words = field == nullptr ? std::string() : words_of(*field, record);
+        if (words.empty()) {
+            put_value(sheet, column, entity_.name, field, record[name], language_);
+        } else {
+            sheet.text(column, words);
+        }
+    }
+
+  private:
+    /// "" when the value says all there is.
+    std::string words_of(const entities::FieldSpec& field, json::Ref record) {
+        const json::Ref value = record[field.name];
+        if (!field.ref.empty()) {
+            if (const auto joined = record[entities::name_member(field.name)].text()) {
+                return std::string(*joined);
+            }
+        }
+        if (field.type == entities::FieldType::Id) {
+            const std::string_view stem = field.name.substr(0, field.name.size() - 2);
+            if (const auto number = record[fmt::format("{}No", stem)].text()) {
+                return std::string(*number);
+            }
+            return name_of(field.ref, value);
+        }
+        if (!entities::by_dictionary(field)) {
+            return {};
+        }
         const auto number = value.integer();
         const std::string key =
             number ? std::to_string(*number) : std::string(value.text().value_or(""));
-        if (const auto text = dictionaries.text_of(*field, key)) {
-            sheet.text(column, *text);
-            return;
-        }
+        return dictionaries_.text_of(field, key).value_or("");
     }
-    put_value(sheet, column, entity.name, field, record[name], language);
-}
+
+    std::string name_of(std::string_view entity, json::Ref value) {
+        const entities::EntitySpec* of = entity.empty() ? nullptr : entities::find_entity(entity);
+        if (!names_ || of == nullptr || of->storage != entities::Storage::Json) {
+            return {};
+        }
+        return names_->of(of->name, Id::parse(value.text().value_or("")).value_or(Id{}));
+    }
+
+    const entities::EntitySpec& entity_;
+    Language language_;
+    DictChoices dictionaries_;
+    std::optional<RecordNames> names_;  ///< nothing where the caller has no company's rows
+};
 
 /// Lists that are no table of the caller's company, with their rows as they answer them: who may
 /// read one may have its sheet.
@@ -209,13 +240,6 @@ std::string stamp_of(const DirectCall& call, const std::string& title) {
     return stamp + "  " + made_stamp(call);
 }
 
-/// The last line of a sheet that could not hold its list.
-std::string cut_note(Language language, const Extent& extent) {
-    const std::string rows = std::to_string(extent.given);
-    const std::string total = std::to_string(extent.total);
-    return message(language, "CUT_SHEET", {{"rows", rows}, {"total", total}}, "CUT_SHEET");
-}
-
 void export_list(const std::shared_ptr<DirectCall>& call, Respond respond) {
     const std::string_view path = call->route().path;
     const entities::EntitySpec* entity =
@@ -231,11 +255,11 @@ void export_list(const std::shared_ptr<DirectCall>& call, Respond respond) {
     const std::string title(label_of(language, fmt::format("{}._name", entity->name)));
     const std::string note = stamp_of(*call, title);
     Xlsx sheet(title, note, headings);
-    DictChoices dictionaries(*call);
+    Cells cells(*call, *entity);
     const Result<Extent> extent = each_record(*call, *entity, [&](json::Ref record) {
         sheet.next_row();
         for (std::size_t c = 0; c < columns.size(); ++c) {
-            put_cell(sheet, c, *entity, columns[c], record, dictionaries, language);
+            cells.put(sheet, c, columns[c], record);
         }
     });
     if (!extent) {
@@ -244,7 +268,7 @@ void export_list(const std::shared_ptr<DirectCall>& call, Respond respond) {
     }
     if (extent->given < extent->total) {
         sheet.next_row();
-        sheet.text(0, cut_note(language, *extent));
+        sheet.text(0, cut_stamp(language, extent->given, extent->total));
     }
     Response response;
     response.content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -1,9 +1,9 @@
 // The auditor's view of the log, as a page and as a spreadsheet.
 #include "api/routes/tables.hpp"
-#include "api/sheets/sheet_value.hpp"
+#include "api/sheets/ledger_sheet.hpp"
 #include "api/views/audit.hpp"
 #include "api/wire/envelope.hpp"
-#include "entities/spec.hpp"
+#include "api/wire/file_name.hpp"
 
 #include <string>
 #include <vector>
@@ -12,11 +12,6 @@
 
 namespace oms::api {
 namespace {
-
-using entities::EntitySpec;
-
-constexpr std::int64_t kExportPage = 200;
-constexpr std::int64_t kExportEventsMax = 2'000;
 
 void write_event(json::Writer& out, Audit& audit, const EventRow& row) {
     out.member("position", row.position);
@@ -71,86 +66,6 @@ Result<std::string> changes_page(QueryCall& call) {
     return text;
 }
 
-std::string label(Language language, std::string_view entity, std::string_view field) {
-    const std::string key = fmt::format("{}.{}", entity, field);
-    const std::string_view text = label_of(language, key);
-    return std::string(text.empty() || text == key ? field : text);
-}
-
-void put_change(Xlsx& sheet, const ShownChange& change, Language language) {
-    const EntitySpec* entity = entities::find_entity(change.entity);
-    const entities::FieldSpec* field =
-        entity == nullptr ? nullptr : entities::find_field(*entity, change.field);
-    std::size_t column = 7;
-    for (const std::string* value : {&change.before, &change.after}) {
-        if (const auto read = json::Document::parse(*value)) {
-            put_value(sheet, column, change.entity, field, read->root(), language);
-        }
-        ++column;
-    }
-}
-
-/// One line for each change; an event that changed nothing readable has one of its own.
-void put_event(
-    Xlsx& sheet,
-    Audit& audit,
-    const EventRow& row,
-    const std::vector<ShownChange>& changes,
-    Language language
-) {
-    const auto head = [&] {
-        sheet.next_row();
-        sheet.number(0, row.position, CellFormat::Integer);
-        sheet.text(1, format_datetime(row.time));
-        sheet.text(2, audit.name_of(row.user));
-        sheet.text(3, label(language, events::stream_aggregate(row.stream), "_name"));
-        sheet.text(4, audit.document(row.stream));
-        sheet.text(5, row.type);
-    };
-    if (changes.empty()) {
-        head();
-    }
-    for (const ShownChange& change : changes) {
-        head();
-        const auto dot = change.path.rfind('.');
-        const std::string place =
-            dot == std::string::npos ? std::string() : change.path.substr(0, dot) + " ";
-        sheet.text(6, place + label(language, change.entity, change.field));
-        put_change(sheet, change, language);
-    }
-}
-
-Status put_events(Xlsx& sheet, QueryCall& call, storage::ReadModel& model) {
-    Audit audit(call, model);
-    auto query = audit.query();
-    if (!query) {
-        return query.error();
-    }
-    query->size = kExportPage;
-    for (query->current = 1; (query->current - 1) * kExportPage < kExportEventsMax;
-         ++query->current) {
-        const auto found = audit.find(*query);
-        if (!found) {
-            return found.error();
-        }
-        const auto changes = audit.changes(found->rows);
-        for (const EventRow& row : found->rows) {
-            const auto at = changes.find(row.position);
-            put_event(
-                sheet,
-                audit,
-                row,
-                at == changes.end() ? std::vector<ShownChange>() : at->second,
-                call.language()
-            );
-        }
-        if (static_cast<std::int64_t>(found->rows.size()) < kExportPage) {
-            break;
-        }
-    }
-    return {};
-}
-
 /// GET export/ledger: the same filters, at most 2,000 events.
 void export_changes(const std::shared_ptr<DirectCall>& call, Respond respond) {
     const auto model = call->model();
@@ -158,21 +73,20 @@ void export_changes(const std::shared_ptr<DirectCall>& call, Respond respond) {
         respond(refusal(*call, model.error()));
         return;
     }
-    std::vector<std::string> headings;
-    for (const std::string_view name :
-         {"position", "time", "user", "entity", "document", "type", "field", "before", "after"}) {
-        headings.push_back(label(call->language(), "ledger", name));
-    }
-    Xlsx sheet("ledger", format_datetime(call->now()), headings);
-    if (Status done = put_events(sheet, *call, **model); !done) {
-        respond(refusal(*call, done.error()));
+    const std::string title(label_of(call->language(), "ledger._name"));
+    Result<std::string> sheet = ledger_sheet(*call, **model, title);
+    if (!sheet) {
+        respond(refusal(*call, sheet.error()));
         return;
     }
     Response response;
     response.content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"ledger.xlsx\"");
+    response.headers.emplace_back(
+        "Content-Disposition",
+        "attachment" + file_name_part(fmt::format("{}-{}.xlsx", title, format_date(call->now())))
+    );
     response.headers.emplace_back("Cache-Control", "no-store");
-    response.body = sheet.finish();
+    response.body = std::move(*sheet);
     respond(std::move(response));
 }
 

@@ -2,7 +2,7 @@
 # cmake -DOUT=texts_data.cpp -DROOT=<project> -P embed.cmake
 set(text "#include \"api/wire/texts_data.hpp\"\n\nnamespace oms::api::texts_data {\n\n")
 foreach(language zh en)
-    foreach(name error entity)
+    foreach(name error entity event)
         file(READ "${ROOT}/ui/src/locales/${language}/${name}.json" content)
         string(APPEND text "const char* const k_${language}_${name} = R\"__json__(${content})__json__\";\n")
     endforeach()

@@ -1,5 +1,7 @@
 // Who changed what, as the auditor reads it from the log.
+#include "api/wire/texts.hpp"
 #include "support/api/company.hpp"
+#include "support/xlsx_reader.hpp"
 
 #include <gtest/gtest.h>
 
@@ -136,10 +138,42 @@ TEST_F(AuditTest, ShowsNoSecretsAndNothingToStrangers) {
 TEST_F(AuditTest, IsASpreadsheetToo) {
     const Reply sheet =
         company().get(kTa, "/api/blade-system/export/ledger?entity=param&document=" + saved().id);
-    EXPECT_EQ(sheet.status(), 200);
-    EXPECT_EQ(sheet.body().substr(0, 2), "PK");
+    ASSERT_EQ(sheet.status(), 200);
+    const auto rows = read_xlsx(sheet.body());
+    EXPECT_TRUE(rows.at(0).at(0).starts_with("事件账本  导出于 ")) << rows[0][0];
+    EXPECT_EQ(rows.at(1).at(5), "事件类型");
+    const std::vector<std::string> newest(rows.at(2).begin() + 3, rows.at(2).end());
+    EXPECT_EQ(
+        newest,
+        (std::vector<std::string>{"系统参数", "other name", "保存", "参数键值", "before", "after"})
+    );
     company().add_user("333333", "sheet_dg", "dg");
     EXPECT_EQ(company().get("333333/sheet_dg", "/api/blade-system/export/ledger").status(), 403);
+}
+
+TEST_F(AuditTest, TheSheetTellsWordsInsteadOfIds) {
+    const std::string owner = company().add_user("333333", "audit_owner", "dg");
+    const std::string customer = company().made(
+        kTa,
+        "/api/blade-system/customerApi/saveCustomer",
+        R"({"customerName":"对账人","tel":"13900007788","regionCode":"330106","sourceType":1,)"
+        R"("userId":")" +
+            owner + R"(","deptId":")" + company().dept_id("333333") + "\"}"
+    );
+    const Reply sheet =
+        company().get(kTa, "/api/blade-system/export/ledger?entity=customer&document=" + customer);
+    ASSERT_EQ(sheet.status(), 200);
+    std::size_t depts = 0;
+    for (const std::vector<std::string>& row : read_xlsx(sheet.body())) {
+        if (row.size() < 8) {
+            continue;
+        }
+        const std::string& after = row.back();  // cells without a value are left out
+        EXPECT_TRUE(after.size() < 17 || after.find_first_not_of("0123456789") < after.size())
+            << row[6] << " " << after;
+        depts += row[6] == label_of(Language::Zh, "customer.deptId") ? 1U : 0U;
+    }
+    EXPECT_EQ(depts, 1U);
 }
 
 }  // namespace
