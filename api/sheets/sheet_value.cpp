@@ -48,7 +48,7 @@ std::string listed(json::Ref value) {
 
 /// What the server itself wrote may be why something failed: the key of a message.
 bool is_key(const entities::FieldSpec* field, std::string_view text) {
-    return field != nullptr && field->has(entities::kAuto) &&
+    return (field == nullptr || field->has(entities::kAuto)) &&
            text.find('_') != std::string_view::npos &&
            std::all_of(text.begin(), text.end(), [](char c) {
                return c == '_' || (c >= 'A' && c <= 'Z');

@@ -1,6 +1,7 @@
 // Lists of documents as sheets: those that the pages offer, with a stamp that says what they are.
 #include "api/calls/log_sink.hpp"
 #include "api/logs/log_store.hpp"
+#include "api/sheets/sheet_value.hpp"
 #include "support/api/company.hpp"
 #include "support/xlsx_reader.hpp"
 
@@ -33,6 +34,28 @@ TEST(Exports, SayWhatTheyAreAndWhenTheyWereMade) {
         sheet.header("Content-Disposition").find("filename*=UTF-8''%E8%AE%A2%E5%8D%95-20"),
         std::string::npos
     ) << sheet.header("Content-Disposition");
+}
+
+/// What a cell says of a value of the field.
+std::string said(std::string_view entity, std::string_view field, const std::string& value) {
+    const entities::EntitySpec& spec = entities::entity_named(entity);
+    Xlsx sheet("s", "", {"a"});
+    sheet.next_row();
+    const auto read = json::Document::parse(value);
+    const auto* known = entities::find_field(spec, field);
+    put_value(sheet, 0, entity, known, read->root(), Language::En);
+    const auto rows = read_xlsx(sheet.finish());
+    return rows.size() < 2 || rows[1].empty() ? "" : rows[1][0];
+}
+
+TEST(Exports, ValuesAreToldAsPeopleReadThem) {
+    EXPECT_EQ(said("payment", "amount", "123456"), "1234.56");
+    EXPECT_EQ(said("commodity", "imageUrls", R"(["/a?b=1","/c"])"), "/a?b=1,/c");
+    EXPECT_EQ(said("commodity", "imageUrls", "[]"), "");
+    EXPECT_EQ(said("flowInstance", "openDeployment", "1123598822738675203"), "1123598822738675203")
+        << "a spreadsheet would keep 15 digits of it";
+    EXPECT_EQ(said("wxOrder", "failReason", R"("WX_OFF")"), text_of(Language::En, "WX_OFF"));
+    EXPECT_EQ(said("craft", "craftCode", R"("WX_OFF")"), "WX_OFF") << "people wrote it";
 }
 
 /// Every cell of a sheet of one column, below its head.
