@@ -19,6 +19,22 @@ std::counting_semaphore<2>& gate() {
     return two;
 }
 
+/// Spreadsheets that people have as well: older Excel's and OpenDocument's, and those under a
+/// password.
+std::optional<Error> other_format(std::string_view bytes) {
+    constexpr std::string_view kCompound = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+    constexpr std::string_view kEncrypted("E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0", 20);
+    if (bytes.starts_with(kCompound)) {
+        return bytes.find(kEncrypted) != std::string_view::npos
+                   ? Error::invalid("SHEET_LOCKED", "file")
+                   : Error::invalid("SHEET_OTHER", "file").with("format", ".xls");
+    }
+    if (bytes.substr(0, 200).find("application/vnd.oasis.opendocument") != std::string_view::npos) {
+        return Error::invalid("SHEET_OTHER", "file").with("format", ".ods");
+    }
+    return std::nullopt;
+}
+
 Error no_sheet() {
     return Error::invalid("SHEET_FORMAT", "file");
 }
@@ -325,6 +341,9 @@ Result<Sheet> read_sheet(std::string_view bytes, const SheetLimits& limits) {
     }
     if (bytes.size() > limits.file_bytes) {
         return too_large();
+    }
+    if (std::optional<Error> other = other_format(bytes)) {
+        return std::move(*other);
     }
     const Result<Archive> archive = Archive::open(bytes, limits);
     if (!archive) {

@@ -41,8 +41,8 @@ struct SheetLimits {
     std::size_t cell_bytes = 131'072;  ///< 32,767 characters
 };
 
-/// Invalid SHEET_MISSING (no bytes), SHEET_FORMAT (no such file, broken, encrypted, a document type
-/// declared); TooLarge SHEET_TOO_LARGE (bytes, parts, nodes), SHEET_ROWS {max}, SHEET_COLUMNS
+/// Invalid SHEET_MISSING (no bytes), SHEET_OTHER {format} (.xls, .ods), SHEET_LOCKED (under a
+/// password), SHEET_FORMAT (no such file, broken, a document type declared); TooLarge SHEET_TOO_LARGE (bytes, parts, nodes), SHEET_ROWS {max}, SHEET_COLUMNS
 /// {max}. Takes up to a few hundred MB for a moment: see SheetGate.
 Result<Sheet> read_sheet(std::string_view bytes, const SheetLimits& limits = {});
 

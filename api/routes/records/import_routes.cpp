@@ -59,12 +59,13 @@ void import_sheet(const std::shared_ptr<DirectCall>& call, Respond respond) {
 
 /// What the column takes, as the second sheet of the template says it.
 std::string rule_of(Language language, const FieldSpec& field) {
+    const std::string_view of = field.type == FieldType::Code ? field.tree : field.ref;
     const auto text = [&](std::string_view key) {
         return message(
             language,
             key,
             {{"max", std::to_string(entities::limits_of(field).max)},
-             {"name", std::string(label_of(language, std::string(field.ref) + "._name"))}},
+             {"name", std::string(label_of(language, fmt::format("{}._name", of)))}},
             key
         );
     };
@@ -76,6 +77,8 @@ std::string rule_of(Language language, const FieldSpec& field) {
             return text("SHEET_RULE_ONE");
         case FieldType::Ids:
             return text("SHEET_RULE_MANY");
+        case FieldType::Code:
+            return text("SHEET_RULE_TREE");
         case FieldType::Enum:
         case FieldType::Bool:
             return text("SHEET_RULE_CHOICE");

@@ -49,7 +49,17 @@ TEST(SheetReader, ReadsEveryKindOfCell) {
 TEST(SheetReader, RefusesWhatIsNoSheet) {
     EXPECT_EQ(key_of(""), "SHEET_MISSING");
     EXPECT_EQ(key_of("name,tel\nA,1"), "SHEET_FORMAT");
-    EXPECT_EQ(key_of("\xD0\xCF\x11\xE0 an old .xls"), "SHEET_FORMAT");
+    const std::string compound = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+    EXPECT_EQ(key_of(compound + " an old .xls"), "SHEET_OTHER");
+    std::string locked = compound;
+    for (const char c : std::string("EncryptedPackage")) {
+        locked += c;
+        locked += '\0';
+    }
+    EXPECT_EQ(key_of(locked), "SHEET_LOCKED");
+    EXPECT_EQ(
+        key_of("PK\x03\x04..mimetypeapplication/vnd.oasis.opendocument.spreadsheet"), "SHEET_OTHER"
+    );
     EXPECT_EQ(key_of(zip_of({{"readme.txt", "hello"}})), "SHEET_FORMAT");
     const std::string whole = test::workbook({{"a"}, {"b"}});
     EXPECT_EQ(key_of(whole), "");

@@ -90,6 +90,26 @@ it('says what the server has against the file', async () => {
   expect(await screen.findByText('请上传正确的excel文件!')).toBeVisible();
 });
 
+it('asks the server what is wrong with a file of another kind', async () => {
+  serve(() =>
+    HttpResponse.json(
+      {
+        code: 400,
+        success: false,
+        data: { key: 'SHEET_OTHER', field: 'file' },
+        msg: '这是 .xls 文件',
+      },
+      { status: 400 },
+    ),
+  );
+  open();
+  const old = new File(['sheet'], 'brands.xls', { type: 'application/vnd.ms-excel' });
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(await screen.findByLabelText('选择文件', { selector: 'input' }), old);
+  expect(await screen.findByText('这是 .xls 文件')).toBeVisible();
+  expect(screen.getByText('brands.xls')).toBeVisible();
+});
+
 it('hands the errors over as a file that no spreadsheet takes for formulas', async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {

@@ -76,7 +76,7 @@ function SheetImport({ def, head, onClose }: ImportDialogProps & { head: ReactNo
             accept={{ [kType]: ['.xlsx'] }}
             disabled={working}
             onFileAccept={(event) => choose(event.files[0])}
-            onFileReject={() => choose(undefined)}
+            onFileReject={({ files }) => choose(files[0]?.file)}
           >
             <FileUpload.HiddenInput aria-label={t('import:choose')} />
             <FileUpload.Trigger asChild>
