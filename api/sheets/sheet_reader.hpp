@@ -42,8 +42,9 @@ struct SheetLimits {
 };
 
 /// Invalid SHEET_MISSING (no bytes), SHEET_OTHER {format} (.xls, .ods), SHEET_LOCKED (under a
-/// password), SHEET_FORMAT (no such file, broken, a document type declared); TooLarge SHEET_TOO_LARGE (bytes, parts, nodes), SHEET_ROWS {max}, SHEET_COLUMNS
-/// {max}. Takes up to a few hundred MB for a moment: see SheetGate.
+/// password), SHEET_FORMAT (no such file, broken, a document type declared); TooLarge
+/// SHEET_TOO_LARGE (bytes, parts, nodes), SHEET_ROWS {max}, SHEET_COLUMNS {max}. Takes up to a few
+/// hundred MB for a moment: see SheetGate.
 Result<Sheet> read_sheet(std::string_view bytes, const SheetLimits& limits = {});
 
 /// Lets two threads read sheets at once.

@@ -41,7 +41,9 @@ for (const language of languages) {
       await page.keyboard.press('Escape');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: t('act.export') }).click();
-      expect((await download).suggestedFilename()).toBe('ledger.xlsx');
+      const name = (await download).suggestedFilename();
+      expect(name).toContain(t('entity:ledger._name'));
+      expect(name).toMatch(/-\d{4}-\d\d-\d\d\.xlsx$/);
     });
   });
 }
