@@ -1,9 +1,9 @@
-import { type Change, hasName, pathParts } from '@/components/history/model';
+import { type Change, pathParts } from '@/components/history/model';
 import type { LooseT } from '@/i18n';
 import { count, kilograms, percent, quantity, squareMetres, yuan } from '@/lib/words/format';
 
 type Kind = 'money' | 'area' | 'weight' | 'rate' | 'qty' | 'count' | 'flag' | 'option';
-type Owner = 'order' | 'orderDetail' | 'payment';
+type Owner = 'order' | 'orderDetail' | 'payment' | 'refund' | 'returns';
 
 const kinds: Record<Kind, readonly string[]> = {
   money: [
@@ -70,11 +70,10 @@ const numbers: Partial<Record<Kind, (value: number) => string>> = {
 /** A value as people read it. */
 export function showValue(t: LooseT, owner: Owner, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  const kind = kindOf[field];
+  const kind = kindOf[field] ?? (/Amount$/.test(field) ? 'money' : undefined);
   if (kind === 'flag') return t(value === true || Number(value) === 1 ? 'msg.yes' : 'msg.no');
-  if (kind === 'option') {
-    return t(`entity:${owner}.${field}_${value}`, { defaultValue: String(value) });
-  }
+  const option = t(`entity:${owner}.${field}_${value}`, { defaultValue: '' });
+  if (option || kind === 'option') return option || String(value);
   const number = kind && numbers[kind];
   if (number && typeof value === 'number') return number(value);
   if (Array.isArray(value)) return value.map((each) => showValue(t, owner, field, each)).join('; ');
@@ -98,17 +97,22 @@ export function lineSummary(t: LooseT, line: Record<string, unknown>): string {
 }
 
 const kLine = 'details';
-const kPayment = 'payment';
+
+const owners: Readonly<Record<string, Owner>> = {
+  [kLine]: 'orderDetail',
+  payment: 'payment',
+  refund: 'refund',
+  returns: 'returns',
+};
 
 /** Whose field a path of the history is: "details[2].pieces" of the second line, "payment[SK1].amount" of that payment. */
 function placeOf(path: string): { owner: Owner; which?: string; field: string } {
   const parts = pathParts(path);
   const field = parts.at(-1) ?? path;
   if (parts.length < 2) return { owner: 'order', field };
-  if (parts[0] === kLine) {
-    return { owner: 'orderDetail', which: parts[1], field: parts.length > 2 ? field : kLine };
-  }
-  return { owner: parts[0] === kPayment ? 'payment' : 'order', which: parts[1], field };
+  const owner = owners[parts[0] ?? ''] ?? 'order';
+  const whole = owner === 'orderDetail' && parts.length < 3;
+  return { owner, which: parts[1], field: whole ? kLine : field };
 }
 
 const catalogue: readonly Owner[] = ['order', 'orderDetail', 'payment'];
@@ -131,7 +135,7 @@ export const describeOrder = (t: LooseT) => ({
       return field === kLine ? nth : `${nth} · ${labelOfField(t, owner, field)}`;
     }
     const label = labelOfField(t, owner, field);
-    return owner === 'payment' && which ? `${which} · ${label}` : label;
+    return owner !== 'order' && which ? `${which} · ${label}` : label;
   },
   showValue: (path: string, value: unknown) => {
     const { owner, field } = placeOf(path);
@@ -139,18 +143,20 @@ export const describeOrder = (t: LooseT) => ({
   },
 });
 
-const technical = ['orderId', 'vanviRule', 'ruleVersion', 'boxWeight', 'byCompany', 'brandId'];
+const technical = ['vanviRule', 'ruleVersion', 'boxWeight', 'byCompany'];
+/** Ids stand beside the names that tell them. */
+const kId = /(Id|Ids|User)$/;
 const nothing = (value: unknown) =>
   value === null || value === undefined || value === '' || value === 0 || value === false;
 
-/** What a payment repeats of its order, so that payments can be searched by it. */
-const ofOrder = ['orderNo', 'customerName', 'guideUserId', 'designerUserId', 'deptId'];
+/** What payments, refunds and returns repeat of their order, so that they can be searched by it. */
+const ofOrder = ['orderNo', 'customerName'];
 
 /** How a figure was made is nobody's concern. */
-const isTechnical = (path: string, paths: ReadonlySet<string>): boolean => {
+const isTechnical = (path: string): boolean => {
   const { owner, field } = placeOf(path);
-  if (technical.includes(field) || (owner === 'payment' && ofOrder.includes(field))) return true;
-  return hasName(path, paths);
+  const repeated = owner !== 'order' && owner !== 'orderDetail' && ofOrder.includes(field);
+  return repeated || technical.includes(field) || kId.test(field);
 };
 
 type Line = { before: Record<string, unknown>; after: Record<string, unknown> };
@@ -177,11 +183,10 @@ function wholeLines(changes: readonly Change[]): Map<string, Line> {
 /** The changes of one event as people want to read them. */
 export function readable(changes: readonly Change[]): Change[] {
   const whole = wholeLines(changes);
-  const paths = new Set(changes.map((change) => change.path));
   const told = changes.filter(({ path, before, after }) => {
     const { owner, which } = placeOf(path);
     if (owner === 'orderDetail' && which && whole.has(which)) return false;
-    return !isTechnical(path, paths) && !(nothing(before) && nothing(after));
+    return !isTechnical(path) && !(nothing(before) && nothing(after));
   });
   const lines = [...whole].map(([which, { before, after }]) => ({
     path: `${kLine}[${which}]`,
