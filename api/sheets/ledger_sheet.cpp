@@ -50,12 +50,16 @@ bool is_told(
         return false;
     }
     const EntitySpec* const entity = entities::find_entity(change.entity);
-    if (entity == nullptr || entity->storage != entities::Storage::Columns) {
-        return true;
-    }
     const std::string_view field = change.field;
-    const bool id = field.ends_with("Id") || field.ends_with("Ids") || field.ends_with("User");
-    return !id && field != "closed" && !label(language, change.entity, field).empty();
+    if (entity != nullptr && entity->storage == entities::Storage::Json) {
+        return field != "ancestors";
+    }
+    static constexpr std::string_view kIds[] = {"Id", "Ids", "Priceid", "User", "Loc"};
+    const bool id = std::any_of(std::begin(kIds), std::end(kIds), [&](std::string_view end) {
+        return field.ends_with(end);
+    });
+    return !id && field != "closed" && field != "settled" &&
+           !label(language, change.entity, field).empty();
 }
 
 std::vector<const ShownChange*> told_of(

@@ -1,6 +1,7 @@
 #include "api/views/audit.hpp"
 
 #include "entities/spec.hpp"
+#include "entities/tables/stock/warehouse.hpp"
 #include "projections/projector.hpp"
 #include "storage/lists/list_query.hpp"
 #include "storage/log/event_log.hpp"
@@ -178,10 +179,36 @@ Result<Found> Audit::find(const ListQuery& query) {
     return found;
 }
 
+ListQuery Audit::places_of(Id goods) const {
+    ListQuery places;
+    places.table = &projections::table_for(entities::tables::kStock);
+    places.entity = &entities::tables::kStock;
+    places.select = {"commodityName", "colorNumber"};
+    places.filters = {{"goodsId", Match::Equal, {goods.value}}};
+    places.removed_too = true;
+    return places;
+}
+
+/// The stream of goods tells of all places where they lie: who reads it sees each of them.
+bool Audit::opens_goods(Id goods) {
+    std::int64_t seen[2] = {};
+    for (const bool own : {false, true}) {
+        ListQuery places = places_of(goods);
+        places.viewer = own ? &call_.user() : nullptr;
+        const auto page = model_.page(places, [](const storage::RowView&) {});
+        seen[own ? 1 : 0] = page ? page->total : 0;
+    }
+    return seen[0] > 0 && seen[0] == seen[1];
+}
+
 bool Audit::may_open(const std::string& stream) {
     const auto [at, fresh] = open_.try_emplace(stream, false);
     const EntitySpec* entity = entity_of(stream);
     if (fresh && entity != nullptr && call_.user().can(entities::button_code(*entity, "view"))) {
+        if (entity == &entities::tables::kStock) {
+            at->second = opens_goods(events::stream_id(stream));
+            return at->second;
+        }
         ListQuery own;
         own.table = &projections::table_for(*entity);
         own.entity = entity;
@@ -206,6 +233,14 @@ std::string Audit::document(const std::string& stream) {
         return at->second;
     }
     if (!may_open(stream)) {
+        return at->second;
+    }
+    if (entity == &entities::tables::kStock) {
+        ListQuery places = places_of(events::stream_id(stream));
+        places.size = 1;
+        static_cast<void>(model_.page(places, [&](const storage::RowView& row) {
+            at->second = fmt::format("{} {}", row.text(0), row.text(1));
+        }));
         return at->second;
     }
     const projections::Table& table = projections::table_for(*entity);

@@ -53,6 +53,8 @@ class Audit {
     Status add_document(
         storage::ListQuery& query, const entities::EntitySpec& entity, std::string_view text
     );
+    storage::ListQuery places_of(Id goods) const;
+    bool opens_goods(Id goods);
     bool names_field(const EventRow& row, const std::string& quoted) const;
 
     QueryCall& call_;

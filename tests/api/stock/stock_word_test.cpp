@@ -106,6 +106,20 @@ TEST_F(StockWord, AListShowsWhatIsInStockOrWhatIsNot) {
     EXPECT_EQ(odd.field(), "inStock");
 }
 
+TEST_F(StockWord, TheLedgerTellsAnAuditorWhatMoved) {
+    const Reply page = company().get(kTa, "/api/blade-system/ledger/changes?entity=stock&size=200");
+    const json::Ref records = page.data()["records"];
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (records.at(i)["document"].text() == "SW-THERE A1") {
+            ++found;
+            EXPECT_EQ(records.at(i)["hidden"].boolean(), false);
+            EXPECT_THAT(records.at(i)["changes"].dump(), HasSubstr(kPieces));
+        }
+    }
+    EXPECT_GE(found, 1U) << page.body();
+}
+
 TEST_F(StockWord, NothingSaysHowMuchOrWhere) {
     Company& c = company();
     for (const std::string& target :

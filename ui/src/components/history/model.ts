@@ -30,8 +30,17 @@ export const historyQuery = (entity: string, id: string) =>
   });
 
 /** An id is told by the name beside it. */
-export const hasName = (path: string, paths: ReadonlySet<string>): boolean =>
+const hasName = (path: string, paths: ReadonlySet<string>): boolean =>
   /(Id|User)$/.test(path) && paths.has(`${path.replace(/Id$/, '')}Name`);
+
+/** The ids above a record of a tree, which its parent tells. */
+export const kAncestors = 'ancestors';
+
+/** What people read of the changes of a record. */
+export const toldOf = (changes: readonly Change[]): Change[] => {
+  const paths = new Set(changes.map(({ path }) => path));
+  return changes.filter(({ path }) => path !== kAncestors && !hasName(path, paths));
+};
 
 /** "details[3].dealPrice" and "details/3/dealPrice" alike. */
 export const pathParts = (path: string): string[] =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { HistoryList } from '@/components/history/HistoryList';
-import { historyQuery } from '@/components/history/model';
+import { historyQuery, toldOf } from '@/components/history/model';
 import { ErrorNotice, Loading, Notice } from '@/components/states';
 import type { EntityDef } from '@/entities/model/def';
 import { describeEntity } from '@/entities/values/describe';
@@ -15,5 +15,6 @@ export function EntityHistory({ def, id }: { def: EntityDef; id: string }) {
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (!query.data.length) return <Notice icon={History} title={t('history.empty')} />;
-  return <HistoryList entries={query.data} {...describeEntity(t, def)} />;
+  const entries = query.data.map((entry) => ({ ...entry, changes: toldOf(entry.changes ?? []) }));
+  return <HistoryList entries={entries} {...describeEntity(t, def)} />;
 }

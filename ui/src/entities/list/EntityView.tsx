@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/FormDialog';
 import { TextField } from '@/components/fields/FormField';
+import { kAncestors } from '@/components/history/model';
 import { ErrorNotice, Loading } from '@/components/states';
 import { detailQuery } from '@/entities/model/calls';
 import { type EntityDef, type FieldDef, type Row, rowName } from '@/entities/model/def';
@@ -28,7 +29,8 @@ const Stored = ({ children }: { children?: string }) =>
 function Details({ def, row }: { def: EntityDef; row: Row }) {
   const t = useText();
   const fields = def.fields.filter(
-    (field) => field.type !== 'password' && !(field.secret && !(field.name in row)),
+    ({ name, type, secret }) =>
+      type !== 'password' && name !== kAncestors && !(secret && !(name in row)),
   );
   return (
     <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gapX="6">

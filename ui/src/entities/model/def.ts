@@ -116,7 +116,7 @@ export const nameFieldOf = (field: string) => `${field.replace(/Id$/, '')}Name`;
 
 /** What people call a record: its name, else the records it ties together, else its id. */
 export const rowName = (def: EntityDef, row: Row): string => {
-  const own = row[def.display];
+  const own = fieldOf(def, def.display)?.ref ? row[nameFieldOf(def.display)] : row[def.display];
   if (own !== undefined && own !== null && own !== '' && def.display !== 'id') return String(own);
   const tied = def.fields
     .filter((field) => field.list && field.ref)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HistoryListProps } from '@/components/history/HistoryList';
-import { type Change, hasName } from '@/components/history/model';
+import { type Change, toldOf } from '@/components/history/model';
 import { describeDocument } from '@/documents/kit/describe';
 import { describeOrder, readable } from '@/documents/orders/fields';
 import { entityTitle, fieldLabel } from '@/entities/model/labels';
@@ -18,22 +18,25 @@ const documents: Record<string, readonly string[]> = {
   payment: ['payment'],
 };
 
-/** Documents that share one screen of their kind, by the entity of their lines. */
-const linesOf: Record<string, string> = {
-  returns: 'returnsDetail',
-  refund: 'refund',
-  putOrder: 'putDetail',
-  outOrder: 'outOrderDetail',
-  shiftOrder: 'shiftDetail',
-  receipt: 'receipt',
-  stockBill: 'stockBill',
-  stockTaking: 'stockTakingDetail',
-  wxOrder: 'wxOrder',
-  procurement: 'procurementDetail',
-  process: 'processBricks',
-  cutPlan: 'cutPart',
-  zqOrder: 'zqChild',
-  flowInstance: 'flowInstance',
+/** Documents that share one screen of their kind, and stock, by the entities of what they consist of. */
+const linesOf: Record<string, string[]> = {
+  returns: ['returnsDetail'],
+  refund: ['refund'],
+  putOrder: ['putDetail'],
+  outOrder: ['outOrderDetail'],
+  shiftOrder: ['shiftDetail'],
+  receipt: ['receipt'],
+  stockBill: ['stockBill'],
+  stockTaking: ['stockTakingDetail'],
+  wxOrder: ['wxOrder'],
+  procurement: ['procurementDetail'],
+  process: ['processBricks'],
+  cutPlan: ['cutPart'],
+  zqOrder: ['zqChild'],
+  flowInstance: ['flowTask'],
+  userBalance: ['userBalanceLog'],
+  deptBalance: ['userBalanceLog'],
+  stock: ['stockEntry', 'outputRecord'],
 };
 
 const catalogueFields = (entity: string): string[] =>
@@ -63,19 +66,18 @@ export function useLedgerWords() {
       },
       /** Without what the order's history leaves out too: ids beside their names, whole lines in pieces. */
       changesOf: ({ entity, changes }: LedgerEvent): Change[] => {
-        const line = linesOf[entity];
-        const paths = new Set(changes.map(({ path }) => path));
+        const lines = linesOf[entity];
         const told = documents[entity]
           ? readable(changes)
-          : line
-            ? changes.filter(({ path }) => describeDocument(t, entity, line).isTold(path))
-            : changes.filter(({ path }) => !hasName(path, paths));
+          : lines
+            ? changes.filter(({ path }) => describeDocument(t, entity, ...lines).isTold(path))
+            : toldOf(changes);
         return told.length ? told : changes;
       },
       describe: (entity: string): Describe => {
-        const line = linesOf[entity];
+        const lines = linesOf[entity];
         if (documents[entity]) return describeOrder(t);
-        if (line) return describeDocument(t, entity, line);
+        if (lines) return describeDocument(t, entity, ...lines);
         return describeEntity(t, defOf(entity) ?? { name: entity, fields: [] });
       },
     };

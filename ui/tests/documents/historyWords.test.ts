@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { toldOf } from '@/components/history/model';
+import { describeDocument } from '@/documents/kit/describe';
 import { describeOrder, readable } from '@/documents/orders/fields';
+import { type EntityDef, rowName } from '@/entities/model/def';
 import type { LooseT } from '@/i18n';
 import i18n from '@/i18n';
 
@@ -48,4 +51,44 @@ describe('the history of an order', () => {
       '发货时间: 2026-11-30 10:30:20',
     ]);
   });
+});
+
+describe('the history of other documents', () => {
+  const shown = describeDocument(i18n.t as LooseT, 'process', 'processBricks');
+
+  it('tells figures in their unit and a reason in words', () => {
+    expect(shown.showValue('lossRate', 500)).toBe('5%');
+    expect(shown.showValue('details[1].netPrice', 1934)).toBe('19.34');
+    expect(shown.showValue('details[1].weight', 28000)).toBe('28');
+    expect(shown.showValue('pieces', 1934)).toBe('1,934');
+    expect(shown.showValue('failReason', 'WX_OFF')).toBe(i18n.t('error:WX_OFF'));
+  });
+
+  it('leaves ids out', () => {
+    expect(shown.isTold('plantPriceid')).toBe(false);
+    expect(shown.isTold('plantId')).toBe(false);
+    expect(shown.isTold('fromLoc')).toBe(false);
+    expect(shown.isTold('planDate')).toBe(true);
+  });
+});
+
+it('leaves the ids above a record out of its history, and those beside a name', () => {
+  const changes = ['ancestors', 'userId', 'userName', 'deptId'].map((path) => change(path, '1'));
+  expect(toldOf(changes).map(({ path }) => path)).toEqual(['userName', 'deptId']);
+});
+
+it('calls a record by the name of what it ties, not by an id', () => {
+  const field = (name: string, ref?: string) => ({ name, type: 'ref', ref, list: true });
+  const def = {
+    name: 'goodsManage',
+    display: 'commodityId',
+    fields: [field('warehouseId', 'warehouse'), field('commodityId', 'commodity')],
+  } as unknown as EntityDef;
+  const row = {
+    id: '1',
+    commodityId: '800902348800003618',
+    commodityName: '鱼肚金',
+    warehouseName: '总仓',
+  };
+  expect(rowName(def, row)).toBe('鱼肚金');
 });
