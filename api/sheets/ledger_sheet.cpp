@@ -54,7 +54,7 @@ bool is_told(
     if (entity != nullptr && entity->storage == entities::Storage::Json) {
         return field != "ancestors";
     }
-    static constexpr std::string_view kIds[] = {"Id", "Ids", "Priceid", "User", "Loc"};
+    static constexpr std::string_view kIds[] = {"Id", "Ids", "Priceid", "User", "Loc", "assignee"};
     const bool id = std::any_of(std::begin(kIds), std::end(kIds), [&](std::string_view end) {
         return field.ends_with(end);
     });

@@ -198,11 +198,11 @@ void write_pattern(json::Writer& out, const ParquetPattern& pattern) {
         .member("materialId", pattern.id)
         .member("materialName", std::string_view(pattern.name))
         .member("coverUrl", std::string_view(pattern.cover))
-        .member("unitL", pattern.unit_length)
-        .member("unitW", pattern.unit_width)
+        .member("unitL", pattern.unit.length)
+        .member("unitW", pattern.unit.width)
         .key("parts")
         .begin_array();
-    for (const ParquetPart& part : pattern.parts) {
+    for (const domain::ParquetPart& part : pattern.unit.parts) {
         out.begin_object()
             .member("piecesPerUnit", part.pieces)
             .member("waterLenPerUnit", part.water)
@@ -233,7 +233,9 @@ Result<ParquetPattern> asked_pattern(DirectCall& call, const commands::Input& in
         return !material ? material.error() : tenant.error();
     }
     if (!*material) {
-        return read_pattern(input["parquetSpec"]);
+        auto unit = domain::read_parquet(input["parquetSpec"]);
+        return unit ? Result<ParquetPattern>(ParquetPattern{{}, {}, {}, std::move(*unit)})
+                    : std::move(unit).error();
     }
     const auto patterns = published_patterns(call, TenantId(*tenant));
     if (!patterns) {
@@ -265,9 +267,9 @@ Result<domain::ParquetWork> asked_parquet(
             return domain::out_of_range(name, least, most);
         }
     }
-    work.unit_length = pattern.unit_length;
-    work.unit_width = pattern.unit_width;
-    for (const ParquetPart& part : pattern.parts) {
+    work.unit_length = pattern.unit.length;
+    work.unit_width = pattern.unit.width;
+    for (const domain::ParquetPart& part : pattern.unit.parts) {
         work.water_length += part.water;
     }
     return work;
@@ -298,7 +300,7 @@ Result<std::string> parquet_calculate(DirectCall& call) {
         .member("amount", made->amount)
         .key("pieces")
         .begin_array();
-    for (const ParquetPart& part : pattern->parts) {
+    for (const domain::ParquetPart& part : pattern->unit.parts) {
         out.value(made->units * part.pieces);
     }
     out.end_array().end_object();

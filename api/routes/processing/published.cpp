@@ -15,12 +15,8 @@ using domain::CraftPriceRow;
 using projections::Row;
 
 constexpr std::size_t kPatternsMax = 200;
-constexpr std::size_t kPartsMax = 50;
-constexpr std::int64_t kUnitMax = 100'000;         ///< mm
-constexpr std::int64_t kPiecesMax = 10'000;        ///< of a unit
-constexpr std::int64_t kWaterMax = 1'000'000'000;  ///< mm
-constexpr std::int64_t kParquet = 3;               ///< Material::materialType
-constexpr std::int64_t kCurved = 2;                ///< WaterPrice::curve
+constexpr std::int64_t kParquet = 3;  ///< Material::materialType
+constexpr std::int64_t kCurved = 2;   ///< WaterPrice::curve
 
 Id id_in(json::Ref record, std::string_view field) {
     return Id::parse(record[field].text().value_or("")).value_or(Id{});
@@ -127,10 +123,6 @@ std::vector<domain::CraftFacts> priced_crafts(
     return crafts;
 }
 
-bool within(std::int64_t value, std::int64_t least, std::int64_t most) {
-    return value >= least && value <= most;
-}
-
 }  // namespace
 
 Result<PublishedPrices> published_prices(DirectCall& call, const TenantId& tenant) {
@@ -155,32 +147,6 @@ Result<PublishedPrices> published_prices(DirectCall& call, const TenantId& tenan
     return published;
 }
 
-Result<ParquetPattern> read_pattern(json::Ref spec) {
-    const auto bad = [] {
-        return Error::invalid("BAD_FIELD", "parquetSpec").with("name", "parquetSpec");
-    };
-    ParquetPattern pattern;
-    pattern.unit_length = number_in(spec, "unitL");
-    pattern.unit_width = number_in(spec, "unitW");
-    const json::Ref parts = spec["parts"];
-    const bool sized =
-        within(pattern.unit_length, 1, kUnitMax) && within(pattern.unit_width, 1, kUnitMax);
-    if (!sized || !parts.is_array() || parts.size() == 0 || parts.size() > kPartsMax) {
-        return bad();
-    }
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const ParquetPart part{
-            id_in(parts.at(i), "commodityId"),
-            number_in(parts.at(i), "piecesPerUnit"),
-            number_in(parts.at(i), "waterLenPerUnit")};
-        if (!within(part.pieces, 1, kPiecesMax) || !within(part.water, 0, kWaterMax)) {
-            return bad();
-        }
-        pattern.parts.push_back(part);
-    }
-    return pattern;
-}
-
 Result<std::vector<ParquetPattern>> published_patterns(DirectCall& call, const TenantId& tenant) {
     const auto model = model_of_public(call, tenant);
     if (!model) {
@@ -199,12 +165,14 @@ Result<std::vector<ParquetPattern>> published_patterns(DirectCall& call, const T
         const json::Ref stored = record["parquetSpec"];
         const auto inner = stored.text() ? json::Document::parse(*stored.text())
                                          : Result<json::Document>(Error::invalid("BAD_JSON", ""));
-        auto pattern = read_pattern(inner ? inner->root() : stored);
-        if (pattern) {
-            pattern->id = Id{std::get<std::int64_t>(row[0])};
-            pattern->name = text_in(record, "materialName");
-            pattern->cover = text_in(record, "coverUrl");
-            patterns.push_back(std::move(*pattern));
+        auto unit = domain::read_parquet(inner ? inner->root() : stored);
+        if (unit) {
+            patterns.push_back(
+                {Id{std::get<std::int64_t>(row[0])},
+                 text_in(record, "materialName"),
+                 text_in(record, "coverUrl"),
+                 std::move(*unit)}
+            );
         }
     }
     return patterns.empty() ? Result<std::vector<ParquetPattern>>(Error::not_found("tenantId"))

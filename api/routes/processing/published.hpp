@@ -3,6 +3,7 @@
 // learn no more than of one that does not exist.
 
 #include "api/calls/call.hpp"
+#include "domain/processing/parquet.hpp"
 #include "domain/processing/price_lists.hpp"
 
 #include <string>
@@ -20,24 +21,13 @@ struct PublishedPrices {
 /// publishes none.
 Result<PublishedPrices> published_prices(DirectCall& call, const TenantId& tenant);
 
-/// One of a company's public parquet patterns: unitL, unitW (mm) and what a unit is made of.
-struct ParquetPart {
-    Id commodity;
-    std::int64_t pieces = 0;
-    std::int64_t water = 0;  ///< mm of waterjet for all of them
-};
-
+/// One of a company's public parquet patterns.
 struct ParquetPattern {
     Id id;
     std::string name;
     std::string cover;
-    std::int64_t unit_length = 0;
-    std::int64_t unit_width = 0;
-    std::vector<ParquetPart> parts;
+    domain::ParquetUnit unit;
 };
-
-/// What a parquetSpec says. Invalid: BAD_FIELD parquetSpec.
-Result<ParquetPattern> read_pattern(json::Ref spec);
 
 /// The public patterns of a company, of which those that cannot be read are left out.
 Result<std::vector<ParquetPattern>> published_patterns(DirectCall& call, const TenantId& tenant);

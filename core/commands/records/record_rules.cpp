@@ -35,6 +35,7 @@ constexpr Rules kRules[] = {
     {"flowModel", flow_model_rules, nullptr},
     {"groovePrice", price_rules, nullptr},
     {"listView", list_view_rules, check_list_view_removal},
+    {"material", material_rules, nullptr},
     {"menu", menu_rules, nullptr},
     {"menuRank", menu_rank_rules, check_coded_removal},
     {"oss", switch_rules, nullptr},

@@ -1,8 +1,11 @@
 #include "commands/records/trade_rules.hpp"
 
+#include "base/json.hpp"
 #include "base/time.hpp"
 #include "commands/kit/params.hpp"
+#include "commands/kit/references.hpp"
 #include "commands/kit/stored.hpp"
+#include "domain/processing/parquet.hpp"
 #include "domain/records/status.hpp"
 
 #include <algorithm>
@@ -19,6 +22,13 @@ using entities::FieldValue;
 using entities::Record;
 
 constexpr std::int64_t kDayMs = 86'400'000;
+
+/// The JSON of a field; "" when there is none.
+std::string json_text(const Record& fields, std::string_view name) {
+    const FieldValue* const value = fields.get(name);
+    const auto* const raw = value == nullptr ? nullptr : std::get_if<entities::RawJson>(value);
+    return raw == nullptr ? std::string() : raw->text;
+}
 
 void set_id(Record& fields, std::string_view name, std::int64_t id) {
     if (id != 0) {
@@ -157,6 +167,40 @@ Status channel_customer_rules(SaveCase& save) {
 Status cooperation_rules(SaveCase& save) {
     if (save.creating) {
         save.wanted.set("cooperationId", save.id.value);
+    }
+    return {};
+}
+
+Status material_rules(SaveCase& save) {
+    constexpr std::string_view kSpec = "parquetSpec";
+    constexpr std::int64_t kParquet = 3;
+    const std::string wanted = json_text(save.wanted, kSpec);
+    if (wanted.empty() || save.merged().integer("materialType") != kParquet) {
+        return {};
+    }
+    const auto read = json::Document::parse(wanted);
+    const auto unit = read
+                          ? domain::read_parquet(read->root())
+                          : Result<domain::ParquetUnit>(Error::invalid("BAD_FIELD", "parquetSpec"));
+    if (!unit) {
+        return unit.error();
+    }
+    // What stands in it already may be gone by now.
+    const auto stored = json::Document::parse(json_text(save.before, kSpec));
+    const auto before = stored ? domain::read_parquet(stored->root())
+                               : Result<domain::ParquetUnit>(domain::ParquetUnit{});
+    std::size_t nth = 0;
+    for (const domain::ParquetPart& part : unit->parts) {
+        ++nth;
+        const bool known =
+            before && std::any_of(before->parts.begin(), before->parts.end(), [&](const auto& one) {
+                return one.commodity == part.commodity;
+            });
+        if (!part.commodity ||
+            (!known && !may_name(save.ctx, entity_named("commodity"), part.commodity))) {
+            return Error::invalid("PARQUET_PART", std::string(kSpec))
+                .with("nth", std::to_string(nth));
+        }
     }
     return {};
 }

@@ -19,6 +19,10 @@ Status channel_customer_rules(SaveCase& save);
 /// The id under its other name.
 Status cooperation_rules(SaveCase& save);
 
+/// A parquet pattern is one that can be worked out, of goods that the writer may name: Invalid, of
+/// field parquetSpec, as domain::read_parquet says.
+Status material_rules(SaveCase& save);
+
 /// Prices carry their list's side; a list that changes sides takes its prices along.
 Status price_rules(SaveCase& save);
 Status price_list_rules(SaveCase& save);

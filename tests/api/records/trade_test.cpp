@@ -283,5 +283,36 @@ TEST_F(TradeCalls, APlantIsSavedWithItsPrices) {
     EXPECT_EQ(shown.data()["waterPrices"].at(0)["price"].integer(), 2800);
 }
 
+TEST_F(TradeCalls, APatternIsOneThatCanBeWorkedOut) {
+    Company& c = company();
+    const std::string tile = samples().fresh(*entities::find_entity("commodity"));
+    const auto save = [&](const std::string& spec) {
+        return c.post(
+            kTa,
+            kSystem + "materialApi/saveMaterial",
+            R"({"materialName":"pattern","materialType":3,"coverUrl":"/a.png","parquetSpec":)" +
+                spec + "}"
+        );
+    };
+    const auto parts = [&](const std::string& list) {
+        return save(R"({"unitL":1200,"unitW":1200,"parts":[)" + list + "]}");
+    };
+    const std::string good =
+        R"({"commodityId":")" + tile + R"(","piecesPerUnit":4,"waterLenPerUnit":5200})";
+    EXPECT_TRUE(parts(good).ok());
+    for (const Reply& wrong :
+         {save(R"({"unitL":0,"unitW":1200,"parts":[]})"),
+          save(R"({"unitL":1200,"unitW":1200,"parts":[]})"),
+          parts(good + R"(,{"piecesPerUnit":4})"),
+          parts(R"({"commodityId":"7","piecesPerUnit":4})"),
+          parts(R"({"commodityId":")" + tile + R"(","piecesPerUnit":0})")}) {
+        EXPECT_EQ(wrong.status(), 400) << wrong.body();
+        EXPECT_EQ(wrong.field(), "parquetSpec") << wrong.body();
+    }
+    const Reply second = parts(good + R"(,{"piecesPerUnit":4})");
+    EXPECT_EQ(second.data()["params"]["nth"].text(), "2");
+    EXPECT_EQ(parts("").key(), "PARQUET_EMPTY");
+}
+
 }  // namespace
 }  // namespace oms::api

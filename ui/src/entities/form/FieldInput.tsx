@@ -19,11 +19,13 @@ import {
 } from '@/entities/model/def';
 import { fieldLabel, fieldUnit, optionLabel } from '@/entities/model/labels';
 import { isNumberField, scaleOf } from '@/entities/model/numbers';
+import { isParquet } from '@/entities/model/parquet';
 import { kTileSizes } from '@/entities/model/sizes';
 import type { FormValue } from '@/entities/model/wire';
 import { useText } from '@/i18n';
 import { linksIn } from '@/lib/net/files';
 import { MenuTreeInput } from './MenuTreeInput';
+import { ParquetInput } from './ParquetInput';
 
 /** What one field of a record keeps. */
 const kFilesMax = 20;
@@ -225,6 +227,11 @@ export function FieldInput(props: FieldInputProps) {
       if (field.rich) return <RichField {...props} />;
       return <LongInput {...props} />;
     case 'json':
+      return isParquet(def, field) ? (
+        <ParquetInput value={text} onChange={onChange} onBlur={onBlur} inputRef={ref} />
+      ) : (
+        <LongInput {...props} />
+      );
     case 'urls':
       return <LongInput {...props} />;
     default:

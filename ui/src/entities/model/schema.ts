@@ -12,6 +12,7 @@ import {
 } from './def';
 import { requiredText } from './labels';
 import { isNumberField, scaleOf } from './numbers';
+import { isParquet, parquetProblem, readParquet } from './parquet';
 
 /**
  * Messages are functions, so that they are in the language of the moment. Every field checks itself and nothing is
@@ -95,7 +96,14 @@ function textSchema(def: Named, field: FieldDef) {
   });
 }
 
+/** A pattern that the server can work out, or none. */
+const parquetSchema = z.string().superRefine((value, context) => {
+  const wrong = value ? parquetProblem(readParquet(value)) : undefined;
+  if (wrong) context.addIssue({ code: 'custom', message: translate(`error:${wrong.key}`, wrong) });
+});
+
 export function fieldSchema(def: Named, field: FieldDef): z.ZodType {
+  if (isParquet(def, field)) return parquetSchema;
   if (isNumberField(field)) return numberSchema(def, field);
   if (field.type === 'urls') return linksSchema(def, field);
   if (field.type === 'bool') return z.union([z.literal(0), z.literal(1)]);

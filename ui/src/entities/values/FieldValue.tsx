@@ -13,10 +13,12 @@ import {
   type Row,
 } from '@/entities/model/def';
 import { fieldLabel, optionLabel } from '@/entities/model/labels';
+import { isParquet } from '@/entities/model/parquet';
 import { type LooseT, useText } from '@/i18n';
 import { linksIn } from '@/lib/net/files';
 import { loadChunk } from '@/lib/page/page';
 import { count, kilograms, millimetres, percent, squareMetres, yuan } from '@/lib/words/format';
+import { ParquetValue } from './ParquetValue';
 import { showReadable } from './readable';
 
 /** Most lists have no pictures. */
@@ -104,6 +106,7 @@ export function showField(
       );
     }
     case 'json':
+      if (isParquet(def, field)) return <ParquetValue value={value} />;
       return typeof value === 'string' ? value : JSON.stringify(value);
     case 'password':
       return '••••••';
