@@ -4,6 +4,7 @@
 #include "entities/tables/stock/warehouse.hpp"
 #include "projections/projector.hpp"
 #include "storage/lists/list_query.hpp"
+#include "storage/lists/scope_condition.hpp"
 #include "storage/log/event_log.hpp"
 #include "storage/rows/schema.hpp"
 
@@ -179,26 +180,17 @@ Result<Found> Audit::find(const ListQuery& query) {
     return found;
 }
 
-ListQuery Audit::places_of(Id goods) const {
-    ListQuery places;
-    places.table = &projections::table_for(entities::tables::kStock);
-    places.entity = &entities::tables::kStock;
-    places.select = {"commodityName", "colorNumber"};
-    places.filters = {{"goodsId", Match::Equal, {goods.value}}};
-    places.removed_too = true;
-    return places;
-}
-
-/// The stream of goods tells of all places where they lie: who reads it sees each of them.
-bool Audit::opens_goods(Id goods) {
-    std::int64_t seen[2] = {};
-    for (const bool own : {false, true}) {
-        ListQuery places = places_of(goods);
-        places.viewer = own ? &call_.user() : nullptr;
-        const auto page = model_.page(places, [](const storage::RowView&) {});
-        seen[own ? 1 : 0] = page ? page->total : 0;
-    }
-    return seen[0] > 0 && seen[0] == seen[1];
+/// The stream of goods tells of all places where they lie, and of customers and suppliers that
+/// their movements name: it is open to who reads all of those.
+bool Audit::opens_goods() const {
+    using namespace entities::tables;
+    const Principal& user = call_.user();
+    const EntitySpec* const told[] = {
+        &kStock, &kStockEntry, &kOutputRecord, &kPutOrder, &kOutOrder};
+    return std::all_of(std::begin(told), std::end(told), [&](const EntitySpec* entity) {
+        return user.can(entities::button_code(*entity, "view")) &&
+               storage::scope_sql(*entity, user).sql.empty();
+    });
 }
 
 bool Audit::may_open(const std::string& stream) {
@@ -206,7 +198,7 @@ bool Audit::may_open(const std::string& stream) {
     const EntitySpec* entity = entity_of(stream);
     if (fresh && entity != nullptr && call_.user().can(entities::button_code(*entity, "view"))) {
         if (entity == &entities::tables::kStock) {
-            at->second = opens_goods(events::stream_id(stream));
+            at->second = opens_goods();
             return at->second;
         }
         ListQuery own;
@@ -236,7 +228,12 @@ std::string Audit::document(const std::string& stream) {
         return at->second;
     }
     if (entity == &entities::tables::kStock) {
-        ListQuery places = places_of(events::stream_id(stream));
+        ListQuery places;
+        places.table = &projections::table_for(*entity);
+        places.entity = entity;
+        places.select = {"commodityName", "colorNumber"};
+        places.filters = {{"goodsId", Match::Equal, {events::stream_id(stream).value}}};
+        places.removed_too = true;
         places.size = 1;
         static_cast<void>(model_.page(places, [&](const storage::RowView& row) {
             at->second = fmt::format("{} {}", row.text(0), row.text(1));

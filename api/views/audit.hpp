@@ -53,8 +53,7 @@ class Audit {
     Status add_document(
         storage::ListQuery& query, const entities::EntitySpec& entity, std::string_view text
     );
-    storage::ListQuery places_of(Id goods) const;
-    bool opens_goods(Id goods);
+    bool opens_goods() const;
     bool names_field(const EventRow& row, const std::string& quoted) const;
 
     QueryCall& call_;
