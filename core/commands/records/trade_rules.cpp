@@ -174,11 +174,14 @@ Status cooperation_rules(SaveCase& save) {
 Status material_rules(SaveCase& save) {
     constexpr std::string_view kSpec = "parquetSpec";
     constexpr std::int64_t kParquet = 3;
-    const std::string wanted = json_text(save.wanted, kSpec);
-    if (wanted.empty() || save.merged().integer("materialType") != kParquet) {
+    const Record merged = save.merged();
+    const std::string spec = json_text(merged, kSpec);
+    const bool same =
+        spec == json_text(save.before, kSpec) && save.before.integer("materialType") == kParquet;
+    if (spec.empty() || same || merged.integer("materialType") != kParquet) {
         return {};
     }
-    const auto read = json::Document::parse(wanted);
+    const auto read = json::Document::parse(spec);
     const auto unit = read
                           ? domain::read_parquet(read->root())
                           : Result<domain::ParquetUnit>(Error::invalid("BAD_FIELD", "parquetSpec"));

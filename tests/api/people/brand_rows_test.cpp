@@ -125,6 +125,15 @@ TEST_F(OwnRows, OfABrandOwnerAreAllItMayWrite) {
         ),
         "OUTSIDE_ROWS commodityIds"
     );
+    const std::string pattern = R"({"materialName":"p","materialType":3,"coverUrl":"/a.png",)"
+                                R"("brandId":")" +
+                                yy +
+                                R"(","parquetSpec":{"unitL":9,"unitW":9,"parts":[)"
+                                R"({"piecesPerUnit":1,"commodityId":")";
+    EXPECT_EQ(
+        refusal("pp01", "materialApi/saveMaterial", pattern + others + R"("}]}})"),
+        "PARQUET_PART parquetSpec"
+    );
     EXPECT_EQ(
         refusal("pp01", "brandApi/updateBrand", R"({"id":")" + yy + R"(","deptId":""})"),
         "OUTSIDE_ROWS deptId"

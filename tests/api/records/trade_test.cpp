@@ -312,6 +312,17 @@ TEST_F(TradeCalls, APatternIsOneThatCanBeWorkedOut) {
     const Reply second = parts(good + R"(,{"piecesPerUnit":4})");
     EXPECT_EQ(second.data()["params"]["nth"].text(), "2");
     EXPECT_EQ(parts("").key(), "PARQUET_EMPTY");
+    const std::string picture = c.made(
+        kTa,
+        kSystem + "materialApi/saveMaterial",
+        R"({"materialName":"picture","materialType":1,"coverUrl":"/a.png","parquetSpec":{"unitL":0}})"
+    );
+    const Reply turned = c.post(
+        kTa,
+        kSystem + "materialApi/updateMaterial",
+        R"({"id":")" + picture + R"(","version":1,"materialType":3})"
+    );
+    EXPECT_EQ(turned.key() + " " + turned.field(), "PARQUET_UNIT parquetSpec") << turned.body();
 }
 
 }  // namespace
