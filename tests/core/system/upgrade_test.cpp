@@ -76,6 +76,16 @@ TEST_F(Upgrade, AddsRegionsOnceAndNothingElseToAFreshLedger) {
     EXPECT_TRUE(store_.rebuild_equals_live());
 }
 
+/// After the log was changed: which events a stream has, and the rows.
+void reread(test::MemoryTenant& ledger) {
+    ledger.streams.clear();
+    ledger.tables = {};
+    for (std::size_t at = 0; at < ledger.log.size(); ++at) {
+        ledger.streams[ledger.log[at].stream].push_back(at);
+        projections::project(ledger.log[at], ledger.tables);
+    }
+}
+
 TEST_F(Upgrade, TakesARecordWithItsCodeForTheStandardOne) {
     ASSERT_TRUE(complete());
     const auto text = [](const Row& row, std::string_view field) {
@@ -95,22 +105,31 @@ TEST_F(Upgrade, TakesARecordWithItsCodeForTheStandardOne) {
                 event.payload.replace(event.payload.find(id.str()), id.str().size(), other);
             }
         }
-        ledger.tables = {};
-        for (const events::StoredEvent& event : ledger.log) {
-            projections::project(event, ledger.tables);
-        }
+        reread(ledger);
     };
     const Id param{seed::kParamBase + 25};
     const Id entry{seed::kDictBase + seed::kPerParent + 1};
     moved("000000", "param", param);
     moved("sys", "menu", seed::menu_id(screen));
     moved("sys", "dict", entry);
+    // And a button that is new.
     ASSERT_FALSE(screen.buttons.empty());
+    const Id button = seed::button_id(screen, 0);
+    auto& sys = store_.tenant("sys");
+    std::erase_if(sys.log, [&](const auto& event) {
+        return event.stream == events::stream_name("menu", button);
+    });
+    reread(sys);
     const std::size_t before = events("sys");
     const std::size_t own = events("000000");
     const auto completed = complete();
     ASSERT_TRUE(completed) << completed.error().key;
-    EXPECT_EQ(events("sys"), before);
+    EXPECT_EQ(events("sys"), before + 1);
+    const auto& menus = sys.tables.rows(*projections::find_table("menu"));
+    EXPECT_EQ(
+        text(menus.at({OwnedCell(button.value)}), "parentId"),
+        Id{seed::menu_id(screen).value + kMoved}.str()
+    ) << "it hangs below what stands for its screen";
     EXPECT_EQ(events("000000"), own);
     const auto& params = store_.tenant("000000").tables.rows(*projections::find_table("param"));
     EXPECT_EQ(text(params.at({OwnedCell(param.value + kMoved)}), "paramKey"), "process.kerfMm");
