@@ -38,7 +38,8 @@ export const describeDocument = (t: LooseT, entity: string, ...lines: string[]) 
      * document is over is told by its step.
      */
     isTold: (path: string) =>
-      !/(Id|Ids|Priceid|User|Loc|^closed|^settled|^assignee)$/.test(path) && nameOf(path) !== undefined,
+      !/(Id|Ids|Priceid|User|Loc|^closed|^settled|^assignee)$/.test(path) &&
+      nameOf(path) !== undefined,
     showValue: (path: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return '';
       const { nth, field } = placeOf(path);
