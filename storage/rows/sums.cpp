@@ -105,10 +105,10 @@ void change(
     clean->run();
 }
 
-/// The rows of a table added up in memory, many at once: SQLite would sort all of them for it.
+/// Days of a table added up in memory, many rows at once: SQLite would sort all of them for it.
 class SumsOfRows {
   public:
-    explicit SumsOfRows(const Table& table) : table_(table) {
+    explicit SumsOfRows(const Table& table) : table_(table), of_(1 + table.sums.of.size()) {
         for (const std::string& column : table.sums.by) {
             texts_.push_back(type_of(table, column) == ColumnType::Text);
         }
@@ -123,10 +123,12 @@ class SumsOfRows {
             sql_name(table_.name)
         ));
         Statement insert = db.prepare(change_sql(table_));
-        std::string by;
+        std::string key;
+        std::vector<std::int64_t> row(of_);
         while (rows.step()) {
-            add(rows, by);
-            if (groups_.size() >= kGroupsMax) {
+            read(rows, key, row);
+            add(days_, key, row);
+            if (days_.size() >= kGroupsMax) {
                 flush(insert);
             }
         }
@@ -134,25 +136,46 @@ class SumsOfRows {
     }
 
   private:
+    struct Hash {
+        using is_transparent = void;
+
+        std::size_t operator()(std::string_view text) const {
+            return std::hash<std::string_view>()(text);
+        }
+    };
+
     /// Period and values of `by` -> rows, `of`...
-    using Groups = std::unordered_map<std::string, std::vector<std::int64_t>>;
+    using Groups =
+        std::unordered_map<std::string, std::vector<std::int64_t>, Hash, std::equal_to<>>;
 
     static constexpr std::size_t kGroupsMax = std::size_t{1} << 17U;
     static constexpr std::uint64_t kSign = std::uint64_t{1} << 63U;
 
-    /// Nearly in the order of the table's key: pages are filled one after the other.
+    /// Writes the days, and what they add to their months. Nearly in the order of the table's key:
+    /// pages are filled one after the other.
     void flush(Statement& insert) {
-        std::vector<const Groups::value_type*> order;
-        for (const Groups::value_type& group : groups_) {
-            order.push_back(&group);
+        Groups months;
+        for (const auto& [key, sums] : days_) {
+            std::string_view by = key;
+            std::string month;
+            month.reserve(key.size());
+            append_number(month, month_period(month_of(take_number(by))));
+            add(months, month += by, sums);
         }
-        std::sort(order.begin(), order.end(), [](const auto* a, const auto* b) {
-            return a->first < b->first;
-        });
-        for (const Groups::value_type* group : order) {
-            put(insert, group->first, group->second);
+        for (const Groups* groups : {&months, &days_}) {
+            std::vector<const Groups::value_type*> order;
+            order.reserve(groups->size());
+            for (const Groups::value_type& group : *groups) {
+                order.push_back(&group);
+            }
+            std::sort(order.begin(), order.end(), [](const auto* a, const auto* b) {
+                return a->first < b->first;
+            });
+            for (const Groups::value_type* group : order) {
+                put(insert, group->first, group->second);
+            }
         }
-        groups_.clear();
+        days_.clear();
     }
 
     static void append_number(std::string& to, std::int64_t number) {
@@ -165,32 +188,35 @@ class SumsOfRows {
         return static_cast<std::int64_t>(number);
     }
 
-    /// `by` is reused.
-    void add(const Statement& row, std::string& by) {
-        by.clear();
+    /// Day and values of `by` into `key`, 1 and those of `of` into `sums`.
+    void read(const Statement& row, std::string& key, std::vector<std::int64_t>& sums) const {
+        key.clear();
+        append_number(key, row.integer(0));
         int next = 1;
         for (const bool text : texts_) {
             if (text) {
                 const std::string_view value = row.text(next++);
-                append_be(by, static_cast<std::uint32_t>(value.size()));
-                by += value;
+                append_be(key, static_cast<std::uint32_t>(value.size()));
+                key += value;
             } else {
-                append_number(by, row.integer(next++));
+                append_number(key, row.integer(next++));
             }
         }
-        const std::int64_t day = row.integer(0);
-        for (const std::int64_t period : {day, month_period(month_of(day))}) {
-            std::string key;
-            key.reserve(8 + by.size());
-            append_number(key, period);
-            key += by;
-            std::vector<std::int64_t>& sums = groups_[std::move(key)];
-            sums.resize(1 + table_.sums.of.size());
-            ++sums[0];
-            for (std::size_t i = 1; i < sums.size(); ++i) {
-                sums[i] = kept_sum(sums[i], row.integer(next + static_cast<int>(i) - 1));
-            }
+        sums[0] = 1;
+        for (std::size_t i = 1; i < sums.size(); ++i) {
+            sums[i] = row.integer(next++);
         }
+    }
+
+    static void add(Groups& to, const std::string& key, const std::vector<std::int64_t>& sums) {
+        const auto found = to.find(std::string_view(key));
+        if (found == to.end()) {
+            to.emplace(key, sums);
+            return;
+        }
+        std::vector<std::int64_t>& kept = found->second;
+        kept[0] += sums[0];
+        std::transform(kept.begin() + 1, kept.end(), sums.begin() + 1, kept.begin() + 1, kept_sum);
     }
 
     void put(Statement& insert, std::string_view key, const std::vector<std::int64_t>& sums) const {
@@ -212,8 +238,9 @@ class SumsOfRows {
     }
 
     const Table& table_;
+    std::size_t of_;  ///< figures of a group
     std::vector<bool> texts_;
-    Groups groups_;
+    Groups days_;
 };
 
 }  // namespace
