@@ -6,6 +6,7 @@
 #include "api/views/rows.hpp"
 #include "domain/system/status.hpp"
 #include "projections/kit/tables.hpp"
+#include "storage/base/content_hash.hpp"
 #include "storage/folder/blob_store.hpp"
 
 namespace oms::api {

@@ -1,6 +1,7 @@
 #include "api/outside/stored_uploads.hpp"
 
 #include "api/outside/object_store.hpp"
+#include "storage/base/content_hash.hpp"
 #include "storage/folder/blob_store.hpp"
 #include "storage/log/chain.hpp"
 

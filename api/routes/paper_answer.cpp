@@ -10,6 +10,7 @@
 #include "commands/records/paper_rules.hpp"
 #include "entities/record.hpp"
 #include "entities/tables/system/paper.hpp"
+#include "storage/base/content_hash.hpp"
 #include "storage/folder/blob_store.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "storage/cell/shared_uploads.hpp"
 
+#include "storage/base/content_hash.hpp"
 #include "storage/log/postgres/tables.hpp"
 
 #include <set>

@@ -1,10 +1,8 @@
 #include "storage/folder/blob_store.hpp"
 
-#include "storage/base/bytes.hpp"
+#include "storage/base/content_hash.hpp"
 #include "storage/base/files.hpp"
-#include "storage/base/running_hash.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
@@ -13,7 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kHashDigits = 64;
 constexpr std::size_t kFolderDigits = 2;
 
 Error no_room() {
@@ -26,23 +23,6 @@ bool is_full(const std::system_error& error) {
 }
 
 }  // namespace
-
-std::string content_hash(std::string_view content) {
-    return to_hex(as_text(Sha256().digest(content)));
-}
-
-bool is_content_hash(std::string_view text) {
-    return text.size() == kHashDigits && std::all_of(text.begin(), text.end(), [](char c) {
-               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-           });
-}
-
-std::string_view hash_in_name(std::string_view name) {
-    const std::string_view hash = name.substr(0, kHashDigits);
-    const bool ends =
-        name.size() == kHashDigits || (name.size() > kHashDigits && name[kHashDigits] == '.');
-    return ends && is_content_hash(hash) ? hash : std::string_view();
-}
 
 fs::path BlobStore::place(std::string_view hash) const {
     return dir_ / hash.substr(0, kFolderDigits) / hash;

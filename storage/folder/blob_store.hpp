@@ -55,11 +55,4 @@ class BlobStore {
     mutable std::mutex writing_;
 };
 
-/// SHA-256 in lower case hexadecimal digits.
-std::string content_hash(std::string_view content);
-bool is_content_hash(std::string_view text);
-
-/// The hash in the name of an attachment that was uploaded ("<hash>.png"); "" in any other name.
-std::string_view hash_in_name(std::string_view name);
-
 }  // namespace oms::storage

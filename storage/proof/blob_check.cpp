@@ -1,6 +1,7 @@
 #include "storage/proof/blob_check.hpp"
 
 #include "base/json.hpp"
+#include "storage/base/content_hash.hpp"
 #include "storage/log/chain.hpp"
 
 #include <map>

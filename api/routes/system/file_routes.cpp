@@ -18,6 +18,7 @@
 #include "api/wire/file_name.hpp"
 #include "commands/records/record_commands.hpp"
 #include "projections/kit/tables.hpp"
+#include "storage/base/content_hash.hpp"
 #include "storage/folder/blob_store.hpp"
 
 #include <algorithm>

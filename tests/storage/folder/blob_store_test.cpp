@@ -1,5 +1,6 @@
 #include "storage/folder/blob_store.hpp"
 
+#include "storage/base/content_hash.hpp"
 #include "support/temp_dir.hpp"
 
 #include <fstream>
