@@ -1,5 +1,6 @@
 #include "api/views/purchasing/suggestion_view.hpp"
 
+#include "api/views/document_view.hpp"
 #include "api/views/record_page.hpp"
 #include "api/views/rows.hpp"
 #include "api/views/stock/safety_stock.hpp"
@@ -260,10 +261,16 @@ Status write_last(
     if (Status ok = one.names.read(); !ok) {
         return ok;
     }
-    const auto purchase = one.model.row(projections::procurement_table(), last.purchase);
+    const projections::Table& purchases = projections::procurement_table();
+    const bool opens =
+        last.purchase &&
+        in_callers_rows(
+            one.call, one.model, entities::tables::kProcurement, purchases, last.purchase
+        );
+    const auto purchase = opens ? one.model.row(purchases, last.purchase) : std::nullopt;
     out.member("cooperationId", supplier)
         .member("cooperationName", one.names.name(cooperation, supplier))
-        .member("procurementId", last.purchase)
+        .member("procurementId", opens ? last.purchase : Id{})
         .member(
             "poNo",
             purchase ? projections::text(projections::procurements(), *purchase, "poNo")

@@ -17,6 +17,7 @@ class SupplierApi : public ::testing::Test {
         static const bool people = [this] {
             c.add_user("333333", "sup_dg", "dg");
             c.add_user("333333", "sup_cw", "cw");
+            c.add_user("333333", "sup_ck", "ck");
             return true;
         }();
         EXPECT_TRUE(people);
@@ -298,6 +299,13 @@ TEST_F(SupplierApi, WhatLacksIsSuggestedWithItsFigures) {
     EXPECT_EQ(line["leadDays"].integer(), 1);
     EXPECT_EQ(line["price"].integer(), 300);
     EXPECT_EQ(line["warehouseId"].text(), warehouse);
+    EXPECT_NE(line["poNo"].text(), "");
+    // Who may not open the last purchase is not told which one it was.
+    const Reply keeper = c.get("333333/sup_ck", kSystem + "procurementApi/getSuggestions");
+    ASSERT_FALSE(suggested(keeper).is_null()) << keeper.body();
+    EXPECT_EQ(suggested(keeper)["pieces"].integer(), 15);
+    EXPECT_EQ(suggested(keeper)["procurementId"].text(), "");
+    EXPECT_EQ(suggested(keeper)["poNo"].text(), "");
     const auto buy = [&](const std::string& command) {
         return c.send(
             "POST",
