@@ -193,6 +193,31 @@ bool FileLookups::in_use(const entities::EntitySpec& entity, Id id) {
     return false;
 }
 
+bool FileLookups::links_to_file(std::string_view name) {
+    std::vector<TenantFile*> files{&file_};
+    if (file_.tenant() == TenantId(kPlatformTenant)) {
+        if (TenantFile* sys = open_(TenantId(kSysTenant)); sys != nullptr) {
+            files.push_back(sys);
+        }
+    }
+    const auto each = [&](auto&& f) {
+        for (TenantFile* file : files) {
+            for (const Table* table : tables_with_links()) {
+                f(*file, *table);
+            }
+        }
+    };
+    std::uint64_t changes = 0;
+    each([&](TenantFile& file, const Table& table) { changes += file.changes(table); });
+    if (!links_ || links_->changes != changes) {
+        links_ = KeptLinks{changes, {}};
+        each([&](TenantFile& file, const Table& table) {
+            add_linked_files(file.database(), table, links_->files);
+        });
+    }
+    return links_to(links_->files, name);
+}
+
 bool FileLookups::visible(const entities::EntitySpec& entity, Id id, const Principal& user) {
     const std::string scope = scope_condition(entity, user);
     if (scope.empty() && entity.storage == entities::Storage::Json) {

@@ -4,10 +4,12 @@
 #include "commands/kit/context.hpp"
 #include "storage/rows/row_selects.hpp"
 #include "storage/tenants/tenant_file.hpp"
+#include "storage/writer/linked_files.hpp"
 
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -44,6 +46,8 @@ class FileLookups : public commands::Lookups {
         const entities::EntitySpec& entity, std::string_view field, projections::Cell value
     ) override;
     bool in_use(const entities::EntitySpec& entity, Id id) override;
+    /// All links of the tenant are read once, and kept until a row that may have some changes.
+    bool links_to_file(std::string_view name) override;
     bool visible(const entities::EntitySpec& entity, Id id, const Principal& user) override;
     Result<std::vector<Id>> matching(
         const entities::EntitySpec& entity,
@@ -73,6 +77,11 @@ class FileLookups : public commands::Lookups {
         std::optional<std::string> value;
     };
 
+    struct KeptLinks {
+        std::uint64_t changes = 0;  ///< of all tables that have links
+        FileHashes files;
+    };
+
     TenantFile& file_of(const entities::EntitySpec& entity);
     Database& of(const entities::EntitySpec& entity);
     std::shared_ptr<const json::Document> read_record(const entities::EntitySpec& entity, Id id);
@@ -85,6 +94,7 @@ class FileLookups : public commands::Lookups {
     std::map<std::pair<const entities::EntitySpec*, std::int64_t>, KeptRecord> records_;
     std::map<std::string, KeptRecords, std::less<>> found_;  ///< by "<entity>.<column>=<text>"
     std::map<std::string, KeptParam, std::less<>> params_;
+    std::optional<KeptLinks> links_;
 };
 
 }  // namespace oms::storage

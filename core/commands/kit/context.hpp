@@ -60,6 +60,9 @@ class Lookups {
     ) = 0;
     /// True when a live record or an open document of the tenant points at it.
     virtual bool in_use(const entities::EntitySpec& entity, Id id) = 0;
+    /// True when a live row of the tenant links to the uploaded file of this name (an
+    /// attachment's); of the platform's own tenant, when one of its settings does.
+    virtual bool links_to_file(std::string_view name) = 0;
     /// True when `user`'s row scope includes the row: the predicate that lists use.
     virtual bool visible(const entities::EntitySpec& entity, Id id, const Principal& user) = 0;
     /// The records that a list with these parameters shows to `user`, by id. Invalid, with the

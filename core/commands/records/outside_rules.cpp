@@ -36,6 +36,14 @@ Status wx_merchant_rules(SaveCase& save) {
     return {};
 }
 
+Status check_file_removal(const RemoveCase& removal) {
+    if (!removal.ctx.lookups().links_to_file(removal.fields.text("name"))) {
+        return {};
+    }
+    return Error::refused("FILE_IN_USE")
+        .with("name", std::string(removal.fields.text("originalName")));
+}
+
 Status sms_rules(SaveCase& save) {
     const entities::Record merged = save.merged();
     if (merged.integer("category") == domain::kTencentSms && merged.text("appId").empty()) {

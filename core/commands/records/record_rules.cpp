@@ -23,6 +23,7 @@ struct Rules {
 
 constexpr Rules kRules[] = {
     {"approvalRule", approval_rule_rules, nullptr},
+    {"attach", nullptr, check_file_removal},
     {"channelCustomer", channel_customer_rules, nullptr},
     {"conflict", conflict_rules, nullptr},
     {"cooperation", cooperation_rules, nullptr},

@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/time.hpp"
+#include "projections/kit/file_links.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -60,6 +61,11 @@ RichTable::RichTable(
         table_.columns.push_back(std::move(column));
     }
     table_.indexes = std::move(indexes);
+    for (const std::string_view column : link_columns(table_)) {
+        table_.indexes.push_back(
+            {std::string(column), false, has_links(column) + " AND isDeleted = 0"}
+        );
+    }
     table_.text_search = std::move(text_search);
     table_.counted_by = std::move(counted_by);
     table_.sums = std::move(sums);

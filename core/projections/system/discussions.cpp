@@ -2,6 +2,7 @@
 
 #include "base/json.hpp"
 #include "domain/messages/discussion.hpp"
+#include "projections/kit/file_links.hpp"
 
 #include <algorithm>
 #include <array>
@@ -194,7 +195,7 @@ const Table& comment_table() {
              {"commentTime"},
              {"withdrawnTime"}},
         .key_columns = 1,
-        .indexes = {{"docId, id"}},
+        .indexes = {{"docId, id"}, {"fileUrls", false, has_links("fileUrls")}},
         .text_search = {},
     };
     return table;

@@ -1,6 +1,7 @@
 #include "projections/workflow/flow_tables.hpp"
 
 #include "entities/tables/workflow/workflow.hpp"
+#include "projections/kit/file_links.hpp"
 
 namespace oms::projections {
 
@@ -78,7 +79,7 @@ const Table& flow_history_table() {
              {"outcome", ColumnType::Text},
              {"attachUrls", ColumnType::Text}},
         .key_columns = 2,
-        .indexes = {{"instanceId"}},
+        .indexes = {{"instanceId"}, {"attachUrls", false, has_links("attachUrls")}},
         .text_search = {},
     };
     return table;

@@ -249,6 +249,33 @@ TEST(Files, AreForWhoIsSignedIn) {
     EXPECT_EQ(company().get("333333/file_guest", kAttach + "list").status(), 403);
 }
 
+TEST(Attachments, StayWhileSomethingLinksToThem) {
+    Company& c = company();
+    const Reply logo = put("标志.png", kPng + "logo");
+    const Reply paper = put("合同.png", kPng + "contract");
+    ASSERT_TRUE(logo.ok() && paper.ok());
+    const std::string brand = c.made(
+        kTa,
+        "/api/blade-system/brandApi/saveBrand",
+        R"({"brandCode":"LOGO","brandName":"有标志的","logo":")" + logo.text("link") + R"("})"
+    );
+    const auto remove = [&](const std::string& ids) {
+        return c.post(kTa, kAttach + "remove?ids=" + ids, "");
+    };
+    const Reply refused = remove(paper.text("attachId") + "," + logo.text("attachId"));
+    EXPECT_EQ(refused.key(), "FILE_IN_USE") << refused.body();
+    EXPECT_NE(refused.body().find("“标志.png”"), std::string::npos) << refused.body();
+    EXPECT_EQ(c.get("", paper.text("link")).status(), 200);  // nothing was removed
+    const Reply emptied = c.post(
+        kTa,
+        "/api/blade-system/brandApi/updateBrand",
+        R"({"id":")" + brand + R"(","brandCode":"LOGO","brandName":"有标志的","logo":""})"
+    );
+    ASSERT_TRUE(emptied.ok()) << emptied.body();
+    ASSERT_TRUE(remove(paper.text("attachId") + "," + logo.text("attachId")).ok());
+    EXPECT_EQ(c.get("", logo.text("link")).status(), 404);
+}
+
 TEST(Attachments, AreNotMadeUp) {
     const std::string name(64, 'a');
     const Reply forged = company().post(

@@ -1,9 +1,14 @@
 #include "storage/writer/lookups.hpp"
 
 #include "entities/spec.hpp"
+#include "projections/kit/file_links.hpp"
+#include "projections/kit/tables.hpp"
+#include "projections/projector.hpp"
 #include "projections/purchasing/procurements.hpp"
 #include "storage/engine.hpp"
 #include "storage/lists/read_fixture.hpp"
+
+#include <algorithm>
 
 #include <gtest/gtest.h>
 
@@ -89,6 +94,61 @@ TEST_F(LookupsTest, ParametersFollowBothTheTenantsAndThePlatforms) {
     file("333333").begin();
     EXPECT_EQ(value(), "3000");
     EXPECT_EQ(lookups_->param("order.other", "none"), "none");
+}
+
+TEST_F(LookupsTest, FilesAreLinkedToByWhateverHoldsTheirLink) {
+    const std::string hash(64, 'a');
+    const std::string other(64, 'b');
+    const auto link = [](const std::string& content) {
+        return "/api/blade-resource/oss/endpoint/get-file?t=333333&s=x&n=" + content + ".png";
+    };
+    const auto used = [&] { return lookups_->links_to_file(hash + ".png"); };
+    EXPECT_FALSE(used());
+    save("333333", "brand", R"({"brandName":"东鹏","logo":")" + link(hash) + R"("})");
+    EXPECT_TRUE(used());
+    EXPECT_FALSE(lookups_->links_to_file(other + ".png"));
+    EXPECT_FALSE(lookups_->links_to_file("catalogue"));
+    save("333333", "brand", R"({"logo":")" + link(other) + R"("})", false);
+    EXPECT_FALSE(used());
+    Database& db = file("333333").database();
+    const TenantFile::Part part(file("333333"));
+    db.execute(R"(INSERT INTO "order"(id, isDeleted, attachUrls) VALUES(1, 0, '["x"]'))");
+    db.execute(
+        R"(UPDATE "order" SET attachUrls = '["x","/y?n=)" + hash + R"(.png&s=z"]' WHERE id = 1)"
+    );
+    FileHashes files;
+    add_linked_files(db, projections::table_for(entities::entity_named("order")), files);
+    EXPECT_TRUE(links_to(files, hash + ".png"));
+    db.execute(R"(UPDATE "order" SET isDeleted = 1)");
+    files.clear();
+    add_linked_files(db, projections::table_for(entities::entity_named("order")), files);
+    EXPECT_TRUE(files.empty());
+}
+
+TEST_F(LookupsTest, LinksOfDocumentsAreFoundByAnIndex) {
+    Database& db = file("333333").database();
+    int documents = 0;
+    for (const projections::Table* table : tables_with_links()) {
+        for (const std::string_view column : projections::link_columns(*table)) {
+            if (column == projections::kDocColumn || table->name == "documentPrint") {
+                continue;
+            }
+            ++documents;
+            const auto covered = std::any_of(
+                table->indexes.begin(),
+                table->indexes.end(),
+                [&](const projections::Index& index) {
+                    return index.columns == column && !index.where.empty();
+                }
+            );
+            EXPECT_TRUE(covered) << table->name << "." << column;
+        }
+    }
+    EXPECT_GE(documents, 12);
+    Query plan = db.cached(R"(EXPLAIN QUERY PLAN SELECT "voucherUrl" FROM "payment")"
+                           R"( WHERE "voucherUrl" <> '' AND isDeleted=0)");
+    ASSERT_TRUE(plan->step());
+    EXPECT_NE(plan->text(3).find("INDEX ix_payment_"), std::string_view::npos) << plan->text(3);
 }
 
 TEST_F(LookupsTest, TheGreatestRowsComeFromAnIndexNewestFirst) {

@@ -2,6 +2,7 @@
 
 #include "base/json.hpp"
 #include "commands/system/holds.hpp"
+#include "projections/kit/file_links.hpp"
 #include "projections/kit/tables.hpp"
 #include "projections/projector.hpp"
 #include "support/memory/memory_scope.hpp"
@@ -95,6 +96,21 @@ class MemoryLookups : public commands::Lookups {
                 if (live(table, row) && !over(*reference.entity, table, row) &&
                     points_at(reference, table, row, id)) {
                     return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    bool links_to_file(std::string_view name) override {
+        for (const Table* table : projections::all_tables()) {
+            for (const std::string_view column : projections::link_columns(*table)) {
+                for (const auto& [key, row] : tables(tenant_).rows(*table)) {
+                    const auto* text = std::get_if<std::string>(&row[*table->column(column)]);
+                    if (live(*table, row) && text != nullptr &&
+                        text->find("n=" + std::string(name)) != std::string::npos) {
+                        return true;
+                    }
                 }
             }
         }
