@@ -249,6 +249,19 @@ describe('payments of an order', () => {
     expect(screen.queryByRole('button', { name: '登记收款' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['payment_view', 1],
+    ['order_view', 0],
+  ])('have a receipt to print for who sees payments (%s)', async (code, links) => {
+    const due = { orderStatus: 14, payableAmount: 250_000, dueAmount: 250_000 } as const;
+    serve(order({ ...due, payments: [payment({ payStatus: 1 })] }));
+    const rights = [{ code }, { code: 'wxorder_pay' }];
+    server.use(http.get('*/api/blade-system/menu/buttons', () => ok(rights)));
+    await open();
+    await screen.findByRole('button', { name: '微信收款' });
+    expect(screen.queryAllByRole('link', { name: /收款收据/ })).toHaveLength(links);
+  });
+
   it('are confirmed by somebody else than the recorder', async () => {
     const user = userEvent.setup();
     const { posted } = serve(paid);
@@ -353,6 +366,22 @@ it('an order that did not exist then says so', async () => {
   renderPage(OrderPage, '/order/detail?id=9001&asOf=2026-01-01%2000:00:00');
   expect(await screen.findByText('当时尚无此数据')).toBeVisible();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
+it('an order that is not there, or of somebody else, says so', async () => {
+  serve(order());
+  server.use(
+    http.get('*/api/blade-system/orderApi/orderDetail', () =>
+      HttpResponse.json(
+        { code: 404, success: false, data: { key: 'NOT_FOUND' }, msg: '数据不存在' },
+        { status: 404 },
+      ),
+    ),
+  );
+  renderPage(OrderPage, '/order/detail?id=9001');
+  expect(await screen.findByText('数据不存在，或不在您可查看的范围内')).toBeVisible();
+  expect(screen.queryByText('加载失败')).toBeNull();
+  expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
 });
 
 it('what was delivered of a line leads to its out orders', async () => {

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '@/documents/orders/model';
+import { usePerm } from '@/lib/rights/perm';
 
-/** The receipt of confirmed money, to print. */
+/** The receipt of confirmed money, to print, for whoever may see payments. */
 export function ReceiptLink({ payment }: { payment: Payment }) {
   const { t } = useTranslation('order');
+  const can = usePerm();
+  if (!can('payment_view')) return null;
   return (
     <a
       className="link"
