@@ -63,7 +63,7 @@ for (const language of languages) {
       .click();
     await expect(row).toBeHidden();
     await page.goto(address.pathname + address.search);
-    await expect(main(page).getByText(t('msg.loadFailed'))).toBeVisible();
+    await expect(main(page).getByText(t('msg.notFound'))).toBeVisible();
     await page.close();
   });
 }

@@ -1,5 +1,5 @@
 import { Button, Center, EmptyState, Spinner, VStack } from '@chakra-ui/react';
-import { History, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { History, Inbox, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/lib/net/errors';
@@ -63,7 +63,9 @@ export function ErrorNotice({ error, onRetry, asOf }: ErrorNoticeProps) {
   const { t } = useTranslation();
   const pages = useAsOf((store) => store.asOf);
   const moment = asOf || pages;
-  if (moment && error instanceof ApiError && error.key === 'NOT_FOUND') {
+  const missing = error instanceof ApiError && error.key === 'NOT_FOUND';
+  const again = onRetry && <Button onClick={onRetry}>{t('act.retry')}</Button>;
+  if (missing && moment) {
     return (
       <Notice
         icon={History}
@@ -72,9 +74,16 @@ export function ErrorNotice({ error, onRetry, asOf }: ErrorNoticeProps) {
       />
     );
   }
+  if (missing) {
+    return (
+      <Notice icon={SearchX} title={t('msg.notFound')} text={t('msg.notFoundHint')}>
+        {again}
+      </Notice>
+    );
+  }
   return (
     <Notice icon={TriangleAlert} title={t('msg.loadFailed')} text={errorText(error)}>
-      {onRetry && <Button onClick={onRetry}>{t('act.retry')}</Button>}
+      {again}
     </Notice>
   );
 }
