@@ -2,7 +2,9 @@
 #include "entities/spec.hpp"
 #include "support/api/real_server.hpp"
 #include "support/places.hpp"
+#include "support/temp_dir.hpp"
 
+#include <fstream>
 #include <set>
 #include <string>
 #include <string_view>
@@ -48,6 +50,14 @@ class Demo : public ::testing::Test {
   protected:
     void SetUp() override {
         server_.import(fixtures() + "/demo");
+        // The story grows older; what was shipped in it stays on its way.
+        const auto patient = folder_ / "patient.ndjson";
+        std::ofstream(patient
+        ) << R"({"at":"2026-11-20 23:59:59","tenant":"333333","user":"ta01",)"
+             R"("call":"POST /api/blade-system/param/submit","body":{"paramName":"自动收货天数",)"
+             R"("paramKey":"order.autoReceiveDays","paramValue":"3650"}})"
+          << '\n';
+        server_.import(patient);
         server_.start();
         token_ = server_.sign_in("333333", "ta01", "Oms@2026");
     }
@@ -59,6 +69,7 @@ class Demo : public ::testing::Test {
         return total.present() ? std::string(total.text().value_or(total.dump())) : answer.body;
     }
 
+    const TempDir folder_;
     RealServer server_;
     std::string token_;
 };
