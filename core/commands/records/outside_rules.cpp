@@ -1,8 +1,13 @@
 #include "commands/records/outside_rules.hpp"
 
 #include "base/pem.hpp"
+#include "commands/kit/stored.hpp"
 #include "commands/records/platform_rules.hpp"
+#include "commands/records/record_state.hpp"
 #include "domain/messages/sms.hpp"
+#include "projections/kit/tables.hpp"
+
+#include <algorithm>
 
 namespace oms::commands {
 namespace {
@@ -16,6 +21,18 @@ Status wrong(const SaveCase& save, const char* key, const char* field) {
 bool bad_pem(const SaveCase& save, std::string_view field, std::string_view label) {
     const std::string_view text = save.wanted.text(field);
     return !text.empty() && !is_pem(text, label);
+}
+
+/// Does another attachment with this content remain? Some may have been removed before it, by this
+/// very command.
+bool stands_twice(const RemoveCase& removal, std::string_view name) {
+    const projections::Table& table = projections::record_table(removal.entity);
+    const auto rows = removal.ctx.lookups().rows(table, "name", projections::Cell(name));
+    return std::any_of(rows.begin(), rows.end(), [&](const projections::Row& row) {
+        const Id id{std::get<std::int64_t>(row[projections::AuditColumn::Id])};
+        return id != removal.id &&
+               removal.ctx.load<RecordState>(stream_of(removal.entity, id)).live();
+    });
 }
 
 }  // namespace
@@ -37,7 +54,8 @@ Status wx_merchant_rules(SaveCase& save) {
 }
 
 Status check_file_removal(const RemoveCase& removal) {
-    if (!removal.ctx.lookups().links_to_file(removal.fields.text("name"))) {
+    const std::string_view name = removal.fields.text("name");
+    if (!removal.ctx.lookups().links_to_file(name) || stands_twice(removal, name)) {
         return {};
     }
     return Error::refused("FILE_IN_USE")

@@ -266,6 +266,13 @@ TEST(Attachments, StayWhileSomethingLinksToThem) {
     EXPECT_EQ(refused.key(), "FILE_IN_USE") << refused.body();
     EXPECT_NE(refused.body().find("“标志.png”"), std::string::npos) << refused.body();
     EXPECT_EQ(c.get("", paper.text("link")).status(), 200);  // nothing was removed
+    // A second copy may go, but not both of them together.
+    const Reply again = put("标志2.png", kPng + "logo");
+    ASSERT_EQ(again.text("link"), logo.text("link"));
+    EXPECT_EQ(remove(again.text("attachId") + "," + logo.text("attachId")).key(), "FILE_IN_USE");
+    EXPECT_TRUE(remove(again.text("attachId")).ok());
+    EXPECT_EQ(remove(logo.text("attachId")).key(), "FILE_IN_USE");
+    EXPECT_EQ(c.get("", logo.text("link")).status(), 200);
     const Reply emptied = c.post(
         kTa,
         "/api/blade-system/brandApi/updateBrand",
