@@ -18,6 +18,9 @@ export type AnalysisPatch = Partial<
   >
 >;
 
+/** The period, which another kind of analysis keeps; the rest is asked of one kind. */
+const kKept = ['startDate', 'endDate', 'compare'];
+
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** What is asked, kept in the address. */
@@ -52,7 +55,10 @@ export function useAnalysis(kinds: readonly [Kind, ...Kind[]]) {
   const patch = (change: AnalysisPatch) =>
     setParams(
       (old) => {
-        const next = new URLSearchParams(change.kind ? undefined : old);
+        const next = new URLSearchParams(old);
+        if (change.kind) {
+          for (const name of old.keys()) if (!kKept.includes(name)) next.delete(name);
+        }
         for (const [name, value] of Object.entries(change)) {
           if (value) next.set(name, value);
           else next.delete(name);
