@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { setClock } from './e2e/clock';
 
 /** One server as it is shipped, and on the ports after it one with the demo companies for each worker. */
 export const kCaptchaPort = Number(process.env.E2E_PORT ?? 18_080);
@@ -8,6 +9,9 @@ const kOwnPort = kCaptchaPort + 1 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 /** Journeys through all the pages; as the longest they come first, so that the workers end together. */
 const kWalks = /(dialogs|sweep)\.spec\.ts/;
+
+// Somebody else's server has a clock of its own.
+if (!kElsewhere) setClock();
 
 /** The programs come from build/release (ORDER_LEDGER names another), the pages from ui/dist. */
 export default defineConfig({
