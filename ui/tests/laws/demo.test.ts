@@ -46,6 +46,23 @@ it('moves the whole story by its last day, and makes the same of the same day', 
   expect(days.length).toBeGreaterThan(4000);
 });
 
+it('moves whatever ends after its first day', () => {
+  const made = generate('later', '--last-day', '2027-11-19');
+  const linesOf = (path: string) => readFileSync(path, 'utf8').trim().split('\n');
+  const kept = linesOf(join(kDemo, 'demo.ndjson'));
+  const later = linesOf(made.out);
+  expect(later).toHaveLength(kept.length);
+  const [first = ''] = daysOf(join(kDemo, 'demo.ndjson'));
+  const stayed = new Set<string>();
+  later.forEach((line, at) => {
+    const before = kept[at]?.match(/\d{4}-\d\d-\d\d/g) ?? [];
+    line.match(/\d{4}-\d\d-\d\d/g)?.forEach((day, n) => {
+      if (day === before[n] && day >= first) stayed.add(`${day} in ${line.slice(0, 200)}`);
+    });
+  });
+  expect([...stayed]).toEqual([]);
+});
+
 it('tells as much on every day of the week', () => {
   const told = (path: string) => {
     const times: Record<string, number> = {};
