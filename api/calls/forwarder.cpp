@@ -58,7 +58,7 @@ bool one_of(const std::array<std::string_view, N>& names, std::string_view name)
 
 /// Of one connection, not of what it carries; or made anew here.
 bool stays(std::string_view header) {
-    constexpr std::array<std::string_view, 14> kStay = {
+    constexpr std::array<std::string_view, 15> kStay = {
         "host",
         "connection",
         "keep-alive",
@@ -68,6 +68,7 @@ bool stays(std::string_view header) {
         "trailer",
         "upgrade",
         "expect",
+        "date",
         "x-request-id",
         kServer,
         kClient,

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <ctime>
 #include <functional>
 #include <optional>
 #include <random>
@@ -17,6 +18,7 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/beast/http/status.hpp>
+#include <fmt/format.h>
 
 namespace oms::api::server {
 
@@ -141,6 +143,33 @@ inline void append_header(std::string& out, std::string_view name, std::string_v
     out.append("\r\n");
 }
 
+/// The moment as RFC 9110 5.6.7 writes it; made once a second.
+inline std::string_view http_date() {
+    static constexpr std::array<const char*, 7> kDays{
+        "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+    static constexpr std::array<const char*, 12> kMonths{
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    thread_local std::time_t made_at = -1;
+    thread_local std::string made;
+    const std::time_t now = std::time(nullptr);
+    if (now != made_at) {
+        std::tm at{};
+        gmtime_r(&now, &at);
+        made = fmt::format(
+            "{}, {:02} {} {} {:02}:{:02}:{:02} GMT",
+            kDays.at(static_cast<std::size_t>(at.tm_wday)),
+            at.tm_mday,
+            kMonths.at(static_cast<std::size_t>(at.tm_mon)),
+            at.tm_year + 1900,
+            at.tm_hour,
+            at.tm_min,
+            at.tm_sec
+        );
+        made_at = now;
+    }
+    return made;
+}
+
 inline bool has_no_body(int status) {
     return status == 204 || status == 304;
 }
@@ -155,6 +184,7 @@ inline std::string make_head(
         append_header(out, "Content-Type", response.content_type);
         append_header(out, "Content-Length", std::to_string(response.content().size()));
     }
+    append_header(out, "Date", http_date());
     if (!request_id.empty()) {
         append_header(out, "X-Request-Id", request_id);
     }

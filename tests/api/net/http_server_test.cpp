@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <ctime>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -87,6 +88,21 @@ TEST_F(Echo, KeepsAConnectionForManyRequestsAndNamesEachOfThem) {
         last = id;
     }
     EXPECT_EQ(server->connections(), 1U);
+}
+
+TEST_F(Echo, SaysWhatTimeItIs) {
+    start();
+    HttpClient client(port());
+    for (const char* target : {"/a", "/%zz"}) {  // refusals too
+        const auto before = std::time(nullptr);
+        const auto answer = client.get(target);
+        const std::string date(answer.header("date"));
+        ASSERT_EQ(date.size(), 29U) << target << " " << date;
+        std::tm at{};
+        ASSERT_NE(strptime(date.c_str(), "%a, %d %b %Y %H:%M:%S GMT", &at), nullptr) << date;
+        EXPECT_GE(timegm(&at), before);
+        EXPECT_LE(timegm(&at), std::time(nullptr));
+    }
 }
 
 TEST_F(Echo, TellsRequestsThatComeAloneOnceManyHave) {
