@@ -2,6 +2,7 @@ import { isLeaving } from '@/lib/browser/leaving';
 import { sayReached } from '@/lib/offline/reach';
 import { useAsOf } from '@/lib/session/asOf';
 import { useSession } from '@/lib/session/session';
+import { setServerTime } from '@/lib/words/time';
 import { isOfProxy, kProxyGaveUp } from './proxy';
 
 /** Parameters of a query string; empty ones are left out. */
@@ -172,6 +173,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
     });
     checkSender(answer);
     sayReached(true);
+    setServerTime(answer.headers.get('Date') ?? '');
     return answer;
   } catch (error) {
     const givenUp = options.signal?.aborted || isLeaving();

@@ -9,7 +9,21 @@ const wire = new Intl.DateTimeFormat('sv-SE', {
 
 /** A moment as the server writes it, in its time zone. */
 export const wireTime = (moment: Date): string => wire.format(moment);
-export const nowText = (): string => wireTime(new Date());
+
+/** Milliseconds by which the server's clock is ahead of this machine's. */
+let ahead = 0;
+/** Clocks that differ by less are taken for the same: an answer is some time on its way. */
+const kSameMs = 5_000;
+
+/** Heeds the `Date` of an answer (whole seconds), so that "now" and "today" are the server's on a machine whose clock is wrong. */
+export function setServerTime(date: string) {
+  const told = Date.parse(date) + 500;
+  if (Number.isNaN(told)) return;
+  const apart = told - Date.now();
+  ahead = Math.abs(apart) < kSameMs ? 0 : apart;
+}
+
+export const nowText = (): string => wireTime(new Date(Date.now() + ahead));
 
 const kDayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
