@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { browserStore } from '@/lib/browser/stores';
 import { setLanguageSource } from '@/lib/net/transport';
 import common from '@/locales/zh/common.json';
 import error from '@/locales/zh/error.json';
@@ -27,21 +28,11 @@ const tradeLoaders = import.meta.glob<{ default: Texts }>('../locales/*/{entity,
 });
 const kTradeHalves = ['entity?trade', 'error?trade'];
 
-const storedLanguage = (): Language => {
-  try {
-    return localStorage.getItem(kLanguageKey) === 'en' ? 'en' : 'zh';
-  } catch {
-    return 'zh';
-  }
-};
+const storedLanguage = (): Language => (browserStore.getItem(kLanguageKey) === 'en' ? 'en' : 'zh');
 
 i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-  try {
-    localStorage.setItem(kLanguageKey, language);
-  } catch {
-    // storage is blocked: the choice lasts as long as the page
-  }
+  browserStore.setItem(kLanguageKey, language);
 });
 
 /** Grows when somebody signs in; a language is shown when it has them all. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { browserStore } from '@/lib/browser/stores';
 import { usePresence } from '@/lib/net/presence';
 import { ApiError } from '@/lib/net/transport';
 import { useTabKey } from '@/lib/page/page';
@@ -30,7 +31,7 @@ const kSentMs = 29 * 86_400_000;
 
 function read<T>(key: string): Draft<T> | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<T> | null;
+    const draft = JSON.parse(browserStore.getItem(key) ?? 'null') as Draft<T> | null;
     return draft && typeof draft.savedAt === 'number' ? draft : null;
   } catch {
     return null;
@@ -38,12 +39,8 @@ function read<T>(key: string): Draft<T> | null {
 }
 
 function write(key: string, draft: unknown) {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // storage is full or blocked: the page itself still holds what was typed
-  }
+  if (draft) browserStore.setItem(key, JSON.stringify(draft));
+  else browserStore.removeItem(key);
 }
 
 /** A draft that is offered is set aside, so that new typing does not overwrite it. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { passwordHash } from '@/lib/browser/md5';
+import { browserStore } from '@/lib/browser/stores';
 import { api } from '@/lib/net/http';
 import { ApiError, send } from '@/lib/net/transport';
 import { sessionOf, type TokenAnswer, useSession } from '@/lib/session/session';
@@ -126,18 +127,8 @@ export const registerStranger = (given: Registration, source: string, commandId:
 const kTenantKey = 'oms-tenant';
 const kDefaultTenant = '000000';
 
-export function rememberedTenant(): string {
-  try {
-    return localStorage.getItem(kTenantKey) || kDefaultTenant;
-  } catch {
-    return kDefaultTenant;
-  }
-}
+export const rememberedTenant = (): string => browserStore.getItem(kTenantKey) || kDefaultTenant;
 
 export function rememberTenant(tenantId: string) {
-  try {
-    localStorage.setItem(kTenantKey, tenantId);
-  } catch {
-    // storage is blocked: it has to be typed again
-  }
+  browserStore.setItem(kTenantKey, tenantId);
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { safeRedirect } from '@/lib/browser/redirect';
+import { tabStore } from '@/lib/browser/stores';
 import { api } from '@/lib/net/http';
 import { ApiError, apiUrl, send } from '@/lib/net/transport';
 import { sessionOf, type TokenAnswer, useSession } from '@/lib/session/session';
@@ -29,13 +30,13 @@ interface Started {
 /** Goes to the provider; what is needed at the return stays with this window. */
 export function startSocial(source: string, tenantId: string, redirect: string | null) {
   const started: Started = { tenantId, redirect: safeRedirect(redirect) };
-  sessionStorage.setItem(kStartedKey, JSON.stringify(started));
+  tabStore.setItem(kStartedKey, JSON.stringify(started));
   location.assign(apiUrl(`/blade-auth/oauth/render/${source}`, { tenantId }));
 }
 
 export function startedSocial(): Started {
   try {
-    const text = sessionStorage.getItem(kStartedKey);
+    const text = tabStore.getItem(kStartedKey);
     const started = text ? (JSON.parse(text) as Partial<Started>) : {};
     return { tenantId: started.tenantId ?? '', redirect: safeRedirect(started.redirect ?? null) };
   } catch {

@@ -1,19 +1,11 @@
+import { browserStore } from './stores';
+
 const kKey = 'oms-sound';
 
-export const soundOn = (): boolean => {
-  try {
-    return localStorage.getItem(kKey) !== '0';
-  } catch {
-    return true;
-  }
-};
+export const soundOn = (): boolean => browserStore.getItem(kKey) !== '0';
 
 export const setSound = (on: boolean) => {
-  try {
-    localStorage.setItem(kKey, on ? '1' : '0');
-  } catch {
-    // storage is blocked: the default stays
-  }
+  browserStore.setItem(kKey, on ? '1' : '0');
 };
 
 let audio: AudioContext | undefined;

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { uuid } from '@/lib/browser/intent';
+import { tabStore } from '@/lib/browser/stores';
 import { wireTime } from '@/lib/words/time';
 
 /** What went wrong in this window, as the server stores it when it is sent there. */
@@ -33,7 +34,7 @@ export const useErrorLog = create<ErrorLog>()(
         set(({ entries }) => ({ entries: [entry, ...entries].slice(0, kEntriesMax) })),
       clear: () => set({ entries: [] }),
     }),
-    { name: 'oms-errors', storage: createJSONStorage(() => sessionStorage) },
+    { name: 'oms-errors', storage: createJSONStorage(() => tabStore) },
   ),
 );
 

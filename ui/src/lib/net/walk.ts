@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { tabStore } from '@/lib/browser/stores';
 import { sessionEvents } from '@/lib/session/session';
 import type { Params } from './transport';
 
@@ -40,7 +41,7 @@ export const useWalks = create<WalkStore>()(
     }),
     {
       name: 'oms-walks',
-      storage: createJSONStorage(() => sessionStorage),
+      storage: createJSONStorage(() => tabStore),
       partialize: ({ walks }) => ({ walks }),
     },
   ),

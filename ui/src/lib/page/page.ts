@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, type UIMatch, useLocation, useMatches } from 'react-router';
 import { isLeaving } from '@/lib/browser/leaving';
+import { tabStore } from '@/lib/browser/stores';
 
 /** What a route says about its page, for tabs, breadcrumb and window title. */
 export interface PageHandle {
@@ -27,13 +28,12 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   });
   try {
     const module = await Promise.race([load(), late]);
-    sessionStorage.removeItem(kReloadedKey);
+    tabStore.removeItem(kReloadedKey);
     return module;
   } catch (error) {
-    if (!isLeaving() && !sessionStorage.getItem(kReloadedKey)) {
-      sessionStorage.setItem(kReloadedKey, '1');
-      location.reload();
-    }
+    const again = !isLeaving() && !tabStore.getItem(kReloadedKey);
+    // What is forgotten with the page would have it reloaded for ever.
+    if (again && tabStore.setItem(kReloadedKey, '1')) location.reload();
     throw error;
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStore } from '@/lib/browser/stores';
 import { applyColour } from '@/theme/colour';
 import { type ThemeName, themes } from '@/theme/themes';
 
@@ -40,7 +41,7 @@ export const usePrefs = create<Prefs>()(
       setCollapsed: (collapsed) => set({ collapsed }),
       setDensity: (density) => set({ density }),
     }),
-    { name: 'oms-prefs' },
+    { name: 'oms-prefs', storage: createJSONStorage(() => browserStore) },
   ),
 );
 

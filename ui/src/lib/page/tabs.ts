@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { tabStore } from '@/lib/browser/stores';
 
 export interface Tab {
   /** Path, and the record's id where every record has a tab of its own. */
@@ -62,6 +63,6 @@ export const useTabs = create<TabStore>()(
         set(({ tabs }) => ({ tabs: tabs.filter((each) => !each.closable || each.key === key) })),
       closeAll: () => set({ tabs: [home] }),
     }),
-    { name: 'oms-tabs', storage: createJSONStorage(() => sessionStorage) },
+    { name: 'oms-tabs', storage: createJSONStorage(() => tabStore) },
   ),
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { tabStore } from '@/lib/browser/stores';
 import { api } from '@/lib/net/http';
 import { sessionEvents, useSession } from '@/lib/session/session';
 import { type MenuNode, sideMenuQuery, useMenu, visibleTo } from './menu';
@@ -22,7 +23,7 @@ interface Chosen {
 export const useChosenTopMenu = create<Chosen>()(
   persist((set) => ({ id: '', choose: (id) => set({ id }) }), {
     name: 'oms-top-menu',
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => tabStore),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { tabStore } from '@/lib/browser/stores';
 import { nowText } from '../words/time';
 import { sessionEvents } from './session';
 
@@ -12,7 +13,7 @@ interface AsOfStore {
 export const useAsOf = create<AsOfStore>()(
   persist((set) => ({ asOf: '', choose: (asOf) => set({ asOf }) }), {
     name: 'oms-as-of',
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => tabStore),
   }),
 );
 

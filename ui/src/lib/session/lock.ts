@@ -1,7 +1,8 @@
 import { md5 } from 'js-md5';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { uuid } from '@/lib/browser/intent';
+import { browserStore } from '@/lib/browser/stores';
 import { sessionEvents } from './session';
 
 interface Locked {
@@ -42,7 +43,7 @@ export const useLock = create<LockStore>()(
       },
       clear: () => set({ locked: null }),
     }),
-    { name: kLockKey },
+    { name: kLockKey, storage: createJSONStorage(() => browserStore) },
   ),
 );
 

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
+import { browserStore } from '@/lib/browser/stores';
 import { useSession } from './session';
 
 type Update<T> = T | ((old: T) => T);
 
 function read<T>(key: string, initial: T): T {
   try {
-    const text = localStorage.getItem(key);
+    const text = browserStore.getItem(key);
     return text ? (JSON.parse(text) as T) : initial;
   } catch {
     return initial;
@@ -16,11 +17,7 @@ const keyOf = (userId: string, name: string) => `oms-view.${userId}.${name}`;
 
 /** Forgets a setting of the signed-in user. */
 export function forgetPersisted(name: string) {
-  try {
-    localStorage.removeItem(keyOf(useSession.getState().session?.userId ?? '', name));
-  } catch {
-    // storage is blocked: there is nothing to forget
-  }
+  browserStore.removeItem(keyOf(useSession.getState().session?.userId ?? '', name));
 }
 
 /** A view setting of the signed-in user, kept in this browser; another name is another setting. */
@@ -36,11 +33,7 @@ export function usePersisted<T>(name: string, initial: T) {
       setKept((old) => {
         const before = old.key === key ? old.value : read(key, initial);
         const value = typeof update === 'function' ? (update as (old: T) => T)(before) : update;
-        try {
-          localStorage.setItem(key, JSON.stringify(value));
-        } catch {
-          // storage is full or blocked: the setting lasts as long as the page
-        }
+        browserStore.setItem(key, JSON.stringify(value));
         return { key, value };
       }),
     [key, initial],

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStore } from '@/lib/browser/stores';
 
 /** What the token call answers, as far as the UI keeps it. */
 export interface Session {
@@ -81,7 +82,11 @@ export const useSession = create<SessionStore>()(
         expire: () => end(true),
       };
     },
-    { name: kSessionKey, partialize: ({ session }) => ({ session }) },
+    {
+      name: kSessionKey,
+      storage: createJSONStorage(() => browserStore),
+      partialize: ({ session }) => ({ session }),
+    },
   ),
 );
 

@@ -5,6 +5,7 @@ import { confirm } from '@/components/confirm';
 import { plainTable } from '@/components/plainTable';
 import { DocStatus } from '@/documents/kit/DocStatus';
 import { useText } from '@/i18n';
+import { browserStore } from '@/lib/browser/stores';
 import type { Queued } from '@/lib/offline/db';
 import { closeQueue } from '@/lib/offline/open';
 import { drop, isRetractable, sendAgain } from '@/lib/offline/queue';
@@ -66,10 +67,10 @@ function useTakingBack({ seq, no, draft, ...entry }: Queued) {
   const navigate = useNavigate();
   if (!draft) return undefined;
   return async () => {
-    const inHand = localStorage.getItem(draft.key) !== null;
+    const inHand = browserStore.getItem(draft.key) !== null;
     const body = t('work.draftBody', { no });
     if (inHand && !(await confirm({ title: t('work.draftTitle'), body }))) return;
-    localStorage.setItem(draft.key, JSON.stringify(draft.value));
+    browserStore.setItem(draft.key, JSON.stringify(draft.value));
     await drop(seq);
     closeQueue();
     void navigate(workPath(entry));

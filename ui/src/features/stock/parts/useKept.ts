@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
+import { browserStore } from '@/lib/browser/stores';
 import { useSession } from '@/lib/session/session';
 
 function read<T>(key: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(browserStore.getItem(key) ?? 'null') as T | null;
   } catch {
     return null;
   }
 }
 
 function write(key: string, value: unknown) {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // storage is full or blocked: the page itself still holds it
-  }
+  if (value === null) browserStore.removeItem(key);
+  else browserStore.setItem(key, JSON.stringify(value));
 }
 
 /** Where this browser keeps what was scanned, of a person (`tenant.user`) and a document. */
