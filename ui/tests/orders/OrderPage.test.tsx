@@ -353,7 +353,7 @@ it('an order that was received is done', async () => {
   expect(within(steps).getAllByRole('listitem')[6]).toHaveAttribute('aria-current', 'step');
 });
 
-it('an order that did not exist then says so', async () => {
+const serveNone = () => {
   serve(order());
   server.use(
     http.get('*/api/blade-system/orderApi/orderDetail', () =>
@@ -363,21 +363,17 @@ it('an order that did not exist then says so', async () => {
       ),
     ),
   );
+};
+
+it('an order that did not exist then says so', async () => {
+  serveNone();
   renderPage(OrderPage, '/order/detail?id=9001&asOf=2026-01-01%2000:00:00');
   expect(await screen.findByText('当时尚无此数据')).toBeVisible();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
 it('an order that is not there, or of somebody else, says so', async () => {
-  serve(order());
-  server.use(
-    http.get('*/api/blade-system/orderApi/orderDetail', () =>
-      HttpResponse.json(
-        { code: 404, success: false, data: { key: 'NOT_FOUND' }, msg: '数据不存在' },
-        { status: 404 },
-      ),
-    ),
-  );
+  serveNone();
   renderPage(OrderPage, '/order/detail?id=9001');
   expect(await screen.findByText('数据不存在，或不在您可查看的范围内')).toBeVisible();
   expect(screen.queryByText('加载失败')).toBeNull();
