@@ -130,6 +130,11 @@ export const system = createSystem(
           scrollBehavior: 'auto !important',
         },
       },
+      // A button at work shows a spinner in the place of its words, and is still called by them.
+      'button[data-loading] > span > span': {
+        visibility: 'visible !important',
+        color: 'transparent !important',
+      },
       '.link': { color: 'brand.fg', cursor: 'pointer', _hover: { textDecoration: 'underline' } },
       '.link.danger': { color: 'fg.error' },
       'nav, header, [data-noprint]': { _print: { display: 'none !important' } },
