@@ -4,7 +4,6 @@
 #include "projections/projector.hpp"
 #include "storage/base/bytes.hpp"
 #include "storage/base/content_hash.hpp"
-#include "storage/rows/row_selects.hpp"
 #include "storage/rows/table_sql.hpp"
 
 #include <fmt/format.h>
@@ -46,11 +45,10 @@ const std::vector<const projections::Table*>& tables_with_links() {
 void add_linked_files(Database& db, const projections::Table& table, FileHashes& to) {
     for (const std::string_view column : projections::link_columns(table)) {
         Query rows = db.cached(fmt::format(
-            "SELECT {} FROM {} WHERE {}{}",
+            "SELECT {} FROM {} WHERE {}",
             sql_name(column),
             sql_name(table.name),
-            projections::has_links(column),
-            and_live(table)
+            projections::has_links(table, column)
         ));
         while (rows->step()) {
             add_from(rows->text(0), to);

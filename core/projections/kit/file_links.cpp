@@ -26,8 +26,20 @@ std::vector<std::string_view> link_columns(const Table& table) {
     return records && !found.empty() ? std::vector{kDocColumn} : found;
 }
 
-std::string has_links(std::string_view column) {
-    return '"' + std::string(column) + "\" <> ''";
+std::string has_links(const Table& table, std::string_view column) {
+    std::string condition = '"' + std::string(column) + "\" <> ''";
+    condition += table.column("isDeleted") ? " AND isDeleted = 0" : "";
+    condition += table.column("withdrawnTime") ? " AND withdrawnTime IS NULL" : "";
+    return condition;
+}
+
+Table with_link_indexes(Table table) {
+    for (const std::string_view column : link_columns(table)) {
+        if (column != kDocColumn) {
+            table.indexes.push_back({std::string(column), false, has_links(table, column)});
+        }
+    }
+    return table;
 }
 
 }  // namespace oms::projections

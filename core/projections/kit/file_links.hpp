@@ -14,7 +14,10 @@ namespace oms::projections {
 /// that are no entity's, those called ...Url or ...Urls.
 std::vector<std::string_view> link_columns(const Table& table);
 
-/// Condition for rows that have something in such a column: what an index of it is limited to.
-std::string has_links(std::string_view column);
+/// Condition for rows that have something in such a column and are neither removed nor withdrawn.
+std::string has_links(const Table& table, std::string_view column);
+
+/// The table with an index of such rows for each of these columns; records have none.
+Table with_link_indexes(Table table);
 
 }  // namespace oms::projections

@@ -61,14 +61,10 @@ RichTable::RichTable(
         table_.columns.push_back(std::move(column));
     }
     table_.indexes = std::move(indexes);
-    for (const std::string_view column : link_columns(table_)) {
-        table_.indexes.push_back(
-            {std::string(column), false, has_links(column) + " AND isDeleted = 0"}
-        );
-    }
     table_.text_search = std::move(text_search);
     table_.counted_by = std::move(counted_by);
     table_.sums = std::move(sums);
+    table_ = with_link_indexes(std::move(table_));
     for (std::size_t i = 0; i < table_.columns.size(); ++i) {
         places_.emplace(table_.columns[i].name, i);
     }

@@ -181,7 +181,7 @@ std::string text_at(const Row& row, std::size_t column) {
 }  // namespace
 
 const Table& comment_table() {
-    static const Table table = {
+    static const Table table = with_link_indexes({
         .name = "comment",
         .columns =
             {{"id"},
@@ -195,9 +195,9 @@ const Table& comment_table() {
              {"commentTime"},
              {"withdrawnTime"}},
         .key_columns = 1,
-        .indexes = {{"docId, id"}, {"fileUrls", false, has_links("fileUrls")}},
+        .indexes = {{"docId, id"}},
         .text_search = {},
-    };
+    });
     return table;
 }
 

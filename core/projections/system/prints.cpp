@@ -1,6 +1,7 @@
 #include "projections/system/prints.hpp"
 
 #include "events/system/print_events.hpp"
+#include "projections/kit/file_links.hpp"
 
 #include <array>
 #include <stdexcept>
@@ -67,7 +68,7 @@ std::string words(const Row& row, std::size_t column) {
 }  // namespace
 
 const Table& print_table() {
-    static const Table table = {
+    static const Table table = with_link_indexes({
         .name = "documentPrint",
         .columns =
             {{"docId"},
@@ -85,7 +86,7 @@ const Table& print_table() {
         .key_columns = 2,
         .indexes = {},
         .text_search = {},
-    };
+    });
     return table;
 }
 

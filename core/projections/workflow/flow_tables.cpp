@@ -63,7 +63,7 @@ const Table& flow_candidate_table() {
 }
 
 const Table& flow_history_table() {
-    static const Table table = {
+    static const Table table = with_link_indexes({
         .name = "flowHistory",
         .columns =
             {{"instanceId"},
@@ -79,9 +79,9 @@ const Table& flow_history_table() {
              {"outcome", ColumnType::Text},
              {"attachUrls", ColumnType::Text}},
         .key_columns = 2,
-        .indexes = {{"instanceId"}, {"attachUrls", false, has_links("attachUrls")}},
+        .indexes = {{"instanceId"}},
         .text_search = {},
-    };
+    });
     return table;
 }
 
