@@ -136,17 +136,8 @@ class SumsOfRows {
     }
 
   private:
-    struct Hash {
-        using is_transparent = void;
-
-        std::size_t operator()(std::string_view text) const {
-            return std::hash<std::string_view>()(text);
-        }
-    };
-
     /// Period and values of `by` -> rows, `of`...
-    using Groups =
-        std::unordered_map<std::string, std::vector<std::int64_t>, Hash, std::equal_to<>>;
+    using Groups = std::unordered_map<std::string, std::vector<std::int64_t>>;
 
     static constexpr std::size_t kGroupsMax = std::size_t{1} << 17U;
     static constexpr std::uint64_t kSign = std::uint64_t{1} << 63U;
@@ -209,7 +200,7 @@ class SumsOfRows {
     }
 
     static void add(Groups& to, const std::string& key, const std::vector<std::int64_t>& sums) {
-        const auto found = to.find(std::string_view(key));
+        const auto found = to.find(key);
         if (found == to.end()) {
             to.emplace(key, sums);
             return;
