@@ -12,6 +12,7 @@ import { useConfirmPayments, usePaymentRights } from '@/documents/payments/usePa
 import { VoidDialog } from '@/documents/payments/VoidDialog';
 import { type LooseT, useText } from '@/i18n';
 import { useNarrow } from '@/lib/browser/useNarrow';
+import { usePerm } from '@/lib/rights/perm';
 import { paymentStatus } from '@/lib/wire/status';
 import { yuan } from '@/lib/words/format';
 
@@ -28,6 +29,7 @@ function PaymentActions({ payment, order, readOnly, onVoid }: RowProps) {
   const { t } = useTranslation('order');
   const text = useText();
   const { mayConfirm, isOwn, mayVoid } = usePaymentRights();
+  const can = usePerm();
   const { ask, pending } = useConfirmPayments();
   if (readOnly) return null;
   return (
@@ -45,7 +47,7 @@ function PaymentActions({ payment, order, readOnly, onVoid }: RowProps) {
             </button>
           </li>
         )}
-        {payment.payStatus === paymentStatus.confirmed && (
+        {payment.payStatus === paymentStatus.confirmed && can('payment_view') && (
           <li>
             <ReceiptLink payment={payment} />
           </li>
