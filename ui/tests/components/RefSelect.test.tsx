@@ -67,6 +67,25 @@ it.each([0, 400, 1000])(
   },
 );
 
+it('Enter takes what was typed where Tab goes on before the answer', async () => {
+  const { seen, user, input } = drawn(600);
+  await user.tab();
+  await user.keyboard('罗洋{Enter}{Tab}');
+  expect(input).not.toHaveFocus();
+  await waitFor(() => expect(seen.mock.calls).toEqual([['703']]), { timeout: 2000 });
+  await waitFor(() => expect(input).toHaveValue('罗洋'));
+});
+
+it('Enter takes what was typed where the field is left while the list looks for it too', async () => {
+  const { seen, user, input } = drawn(600);
+  await user.tab();
+  await user.keyboard('罗洋{Enter}');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await user.click(document.body);
+  await waitFor(() => expect(seen.mock.calls).toEqual([['703']]), { timeout: 2000 });
+  await waitFor(() => expect(input).toHaveValue('罗洋'));
+});
+
 it('Enter does so in a list that was opened by a click', async () => {
   const { seen, user, input } = drawn(200);
   await user.click(input);

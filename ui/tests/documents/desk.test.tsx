@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type BulkAction, BulkDialog } from '@/components/BulkDialog';
 import { CommodityCell } from '@/components/fields/CommodityCell';
@@ -94,6 +94,40 @@ it('offers goods with the price of the customer, what is free and what is on its
   await waitFor(() => expect(picked).toHaveBeenCalled());
   expect(picked.mock.calls[0]?.[0]).toMatchObject({ id: '500' });
 });
+
+it.each([0, 300])(
+  'takes goods by their code where the cell is left %i ms after Enter',
+  async (ms) => {
+    server.use(
+      http.get('*/api/blade-system/lookup/list', async () => {
+        await delay(600);
+        return pageOf([{ id: '500', code: 'YY001', name: 'Carrara' }]);
+      }),
+    );
+    const picked = vi.fn();
+    renderPage(
+      () => (
+        <CommodityCell
+          cell="a"
+          label="goods"
+          name=""
+          invalid={false}
+          describedBy=""
+          onPick={picked}
+        />
+      ),
+      '/x',
+    );
+    const user = userEvent.setup();
+    const cell = await screen.findByRole('combobox', { name: 'goods' });
+    await user.type(cell, 'yy001{Enter}');
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await user.tab();
+    await waitFor(() => expect(picked.mock.calls[0]?.[0]).toMatchObject({ id: '500' }), {
+      timeout: 2000,
+    });
+  },
+);
 
 it('adds up what is filtered, and shows the rows of a group', async () => {
   server.use(

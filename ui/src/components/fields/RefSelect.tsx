@@ -9,6 +9,7 @@ import { ChoicePicture } from '../files/ChoicePicture';
 import { useOverlayContainer } from '../overlay';
 import { GoodsChoice } from './GoodsChoice';
 import { type LookupItem, lookupIdsQuery, lookupQuery } from './lookup';
+import { picking } from './picks';
 import { useSupplies } from './supply';
 
 export interface RefSelectProps {
@@ -34,6 +35,8 @@ const split = (value: string) => value.split(',').filter(Boolean);
 const kTypingMs = 150;
 /** They are chosen by more than their names. */
 const kGoods = 'commodity';
+/** Keys that go on to the next field: what Enter asked for is still wanted. */
+const kGoesOn = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
 
 /** The chosen records by their names, and what can be chosen, as far as it is known. */
 function useChoices(
@@ -102,7 +105,7 @@ function useEnter({ entity, where, typed, marked, pick, onUnmatched }: EnterOpti
   const onKeyDown = async (event: KeyboardEvent) => {
     if (composes(event)) return;
     if (event.key !== 'Enter') {
-      asked.current = '';
+      if (!kGoesOn.has(event.key)) asked.current = '';
       return;
     }
     if (!typed) return;
@@ -116,7 +119,7 @@ function useEnter({ entity, where, typed, marked, pick, onUnmatched }: EnterOpti
     if (item) latest.current(item);
     else if (page?.records.length === 0) onUnmatched?.(typed);
   };
-  return (event: KeyboardEvent) => void onKeyDown(event);
+  return (event: KeyboardEvent) => picking(onKeyDown(event));
 }
 
 interface TagsProps {

@@ -11,7 +11,7 @@ export interface LookupItem {
 
 const kSize = 20;
 
-/** `where`: only records of these values. */
+/** `where`: only records of these values. It is not taken back once asked: Enter may wait for it after the list is gone. */
 export const lookupQuery = (
   entity: string,
   keyword: string,
@@ -19,10 +19,9 @@ export const lookupQuery = (
 ) =>
   queryOptions({
     queryKey: [entity, 'lookup', keyword, where],
-    queryFn: ({ signal }) =>
+    queryFn: () =>
       api<Page<LookupItem>>('/blade-system/lookup/list', {
         params: { ...where, entity, keyword, current: 1, size: kSize },
-        signal,
       }),
     placeholderData: keepPreviousData,
   });
