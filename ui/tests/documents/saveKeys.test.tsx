@@ -1,4 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { picking } from '@/components/fields/picks';
 import { useSaveKeys } from '@/documents/kit/lines/keys';
@@ -27,4 +29,27 @@ it('waits for what is looked up, and sends off once', async () => {
   expect(save.mock.calls).toEqual([[true]]);
   press('s');
   expect(save).toHaveBeenLastCalledWith(false);
+});
+
+/** A cell that takes an amount when it is left, and is drawn anew with it. */
+function Amounts({ save }: { save: (amount: string) => void }) {
+  const [amount, setAmount] = useState('');
+  useSaveKeys(() => save(amount));
+  return (
+    <input
+      key={amount}
+      data-cell="l1:unitCost"
+      defaultValue={amount}
+      onBlur={(event) => setAmount(event.target.value)}
+    />
+  );
+}
+
+it('saves what was typed a moment before, and goes on in its cell', async () => {
+  const save = vi.fn();
+  render(<Amounts save={save} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), '12.50{Control>}s{/Control}');
+  expect(save.mock.calls).toEqual([['12.50']]);
+  expect(screen.getByRole('textbox')).toHaveFocus();
 });

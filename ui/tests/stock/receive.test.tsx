@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import ReceivePage from '@/features/stock/put/ReceivePage';
 import { ok, pageOf, server } from '../support/server';
@@ -91,6 +91,50 @@ it('counts scans by piece and by box into the bin, and posts two shades of one l
       { putDetailId: 'l1', colorNumber: 'B07', pieces: 10, damagedPieces: 2, storageId: 'b1' },
     ],
   });
+});
+
+/** The server takes its time over what scans stand for; the bar code is of the document's goods. */
+function slowly(ms: number) {
+  server.use(
+    http.get('*/lookup/list', async ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get('ids')) return pageOf([]);
+      await delay(ms);
+      if (query.get('storageCode_equal') === 'A-01') return pageOf([{ id: 'b1', code: 'A-01' }]);
+      const goods = { id: 'c1', code: 'YY001', name: 'Carrara' };
+      return pageOf(query.get('barcode_equal') === '69012345' ? [goods] : []);
+    }),
+  );
+}
+
+it('takes scans one after another, each with what the one before it came to', async () => {
+  slowly(300);
+  renderPage(ReceivePage, '/stockroom/putReceive?id=7');
+  await screen.findByRole('table', { name: '明细' });
+  await scan('A-01');
+  await scan('YY001');
+  await scan('69012345');
+  await scan('69012345');
+  await scan('=9');
+  expect(await screen.findByText(/9/, { selector: '[aria-live] *' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '过账入库' }));
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+  await screen.findByText('已过账');
+  expect(posted).toMatchObject({
+    lines: [{ putDetailId: 'l1', colorNumber: 'A12', pieces: 9, storageId: 'b1' }],
+  });
+});
+
+it('posts what was scanned a moment before with the rest', async () => {
+  slowly(1500);
+  renderPage(ReceivePage, '/stockroom/putReceive?id=7');
+  await screen.findByRole('table', { name: '明细' });
+  await scan('YY001');
+  await scan('69012345');
+  await userEvent.click(screen.getByRole('button', { name: '过账入库' }));
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+  await screen.findByText('已过账');
+  expect(posted).toMatchObject({ lines: [{ putDetailId: 'l1', pieces: 2 }] });
 });
 
 it('says so when a code is unknown, and never posts more than is expected', async () => {

@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { picking } from '@/components/fields/picks';
 import { beep } from '@/lib/browser/beep';
 import { errorText } from '@/lib/net/errors';
 import { parseScan } from './parse';
@@ -25,7 +27,16 @@ interface ScanTarget {
   onUndo?: () => ScanAnswer;
 }
 
-/** Takes scans one after another, however fast they come, and says what each came to. */
+/** What a scan does, drawn before it is answered: the next one may have been waiting, and counts on with it. */
+function drawn(take: () => ScanAnswer | undefined): ScanAnswer | undefined {
+  let answer: ScanAnswer | undefined;
+  flushSync(() => {
+    answer = take();
+  });
+  return answer;
+}
+
+/** Takes scans one after another, however fast they come, and says what each came to. Buttons that post wait for them. */
 export function useScanner(target: ScanTarget) {
   const { t } = useTranslation('stock');
   const [report, setReport] = useState<ScanReport>();
@@ -49,14 +60,16 @@ export function useScanner(target: ScanTarget) {
       if (!input) return;
       const { resolve, onSet, onUndo } = latest.current;
       const unknown: ScanAnswer = { bad: t('scan.unknown', { code: text.trim() }) };
-      if (input.kind === 'undo') return tell(onUndo?.() ?? unknown);
-      if (input.kind === 'set') return tell(onSet?.(input.pieces) ?? unknown);
+      if (input.kind === 'undo') return tell(drawn(() => onUndo?.()) ?? unknown);
+      if (input.kind === 'set') return tell(drawn(() => onSet?.(input.pieces)) ?? unknown);
       try {
         const found = await resolve(input.code);
         // The page may have been drawn anew meanwhile.
         const { onGoods, onBin } = latest.current;
-        if (found?.kind === 'goods') tell(onGoods(found, input.times));
-        else tell((found && onBin?.(found)) ?? unknown);
+        const answer = drawn(() =>
+          found?.kind === 'goods' ? onGoods(found, input.times) : found && onBin?.(found),
+        );
+        tell(answer ?? unknown);
       } catch (error) {
         tell({ bad: errorText(error) });
       }
@@ -66,6 +79,7 @@ export function useScanner(target: ScanTarget) {
   const submit = useCallback(
     (text: string) => {
       queue.current = queue.current.then(() => take(text));
+      picking(queue.current);
       return queue.current;
     },
     [take],

@@ -1,13 +1,6 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { picked } from '@/components/fields/picks';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useAfterPicks } from '@/components/fields/picks';
 import type { LineCommand } from './LineMenu';
 
 /** What a key of a grid of lines asks for. */
@@ -55,36 +48,33 @@ export function useFirstField(root: RefObject<HTMLElement | null>, begins: boole
 const inDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
 
+/** A field that takes what was typed when it is left takes it now, and is typed on in. */
+function settleField() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || field === document.body) return;
+  const { cell = '' } = field.dataset;
+  flushSync(() => field.blur());
+  // It may have been drawn anew with its value.
+  const now = field.isConnected
+    ? field
+    : document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
+  now?.focus();
+}
+
 /**
  * Ctrl+S saves, Ctrl+Enter submits as well, for those who may: wherever the focus is, also when it is nowhere. Answers what
  * buttons do: both wait for goods that were typed and are still looked up.
  */
 export function useSaveKeys(save: (submit: boolean) => void, maySubmit = true) {
-  const latest = useRef(save);
-  latest.current = save;
-  const waits = useRef(false);
-  const [due, setDue] = useState<{ submit: boolean }>();
-  // After the render that has what was looked up.
-  useEffect(() => {
-    if (due) latest.current(due.submit);
-  }, [due]);
-  const run = useCallback((submit: boolean) => {
-    if (waits.current) return;
-    const choices = picked();
-    if (!choices) return latest.current(submit);
-    waits.current = true;
-    void choices.then(() => {
-      waits.current = false;
-      setDue({ submit });
-    });
-  }, []);
+  const run = useAfterPicks(save);
   useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if ((!event.ctrlKey && !event.metaKey) || inDialog(event.target)) return;
-      if (event.key.toLowerCase() === 's') run(false);
-      else if (event.key === 'Enter' && maySubmit) run(true);
-      else return;
+      const submits = event.key === 'Enter' && maySubmit;
+      if (!submits && event.key.toLowerCase() !== 's') return;
       event.preventDefault();
+      settleField();
+      run(submits);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

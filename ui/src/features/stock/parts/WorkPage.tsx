@@ -3,6 +3,7 @@ import { Lock, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAfterPicks } from '@/components/fields/picks';
 import { Notice } from '@/components/states';
 import { TitleBar } from '@/documents/kit/DocumentPage';
 import { WorkFooter } from '@/documents/kit/WorkFooter';
@@ -38,6 +39,7 @@ interface WorkPageProps {
 export function WorkPage(props: WorkPageProps) {
   const { no, status, about, work, back, sum, fillAll, post, children } = props;
   const text = useText();
+  const postAll = useAfterPicks(post.run);
   return (
     <Flex direction="column" gap="2" h="full">
       <TitleBar title={no} status={status}>
@@ -61,7 +63,7 @@ export function WorkPage(props: WorkPageProps) {
         <Button variant="outline" onClick={fillAll.run}>
           {fillAll.label}
         </Button>
-        <Button loading={post.pending} onClick={post.run}>
+        <Button loading={post.pending} onClick={() => postAll()}>
           <PackageCheck size={14} />
           {post.label}
         </Button>

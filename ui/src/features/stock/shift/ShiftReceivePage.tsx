@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { confirm } from '@/components/confirm';
 import { PiecesInput } from '@/components/fields/PiecesInput';
+import { useAfterPicks } from '@/components/fields/picks';
 import { Notice } from '@/components/states';
 import { DocStatus } from '@/documents/kit/DocStatus';
 import { Loaded, TitleBar, WithId } from '@/documents/kit/DocumentPage';
@@ -293,6 +294,7 @@ function Receive({ shift }: { shift: ShiftDetail }) {
       })),
     });
   };
+  const receiveAll = useAfterPicks(() => void receive());
   const fillAll = () => {
     for (const line of shift.details) work.set(line.id, { inPieces: line.pieces });
   };
@@ -324,7 +326,7 @@ function Receive({ shift }: { shift: ShiftDetail }) {
         <Button variant="outline" onClick={fillAll}>
           {t('put.fillAll')}
         </Button>
-        <Button loading={isPending} onClick={() => void receive()}>
+        <Button loading={isPending} onClick={() => receiveAll()}>
           <PackageCheck size={14} />
           {t('shift.receive')}
         </Button>
