@@ -1,8 +1,16 @@
 import { Button, CloseButton, Dialog, HStack, Portal } from '@chakra-ui/react';
-import { type FormEventHandler, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type FormEventHandler,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '@/lib/browser/useNarrow';
 import { confirm } from './confirm';
+import { useAfterPicks } from './fields/picks';
 import { OverlayContext } from './overlay';
 
 interface FormDialogProps {
@@ -31,6 +39,9 @@ export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const content = useRef<HTMLDivElement>(null);
+  const submit = useAfterPicks((event: FormEvent<HTMLFormElement>) => {
+    if (!props.pending) props.onSubmit?.(event);
+  });
   const [asking, setAsking] = useState(false);
   const close = async () => {
     if (asking) return;
@@ -70,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
               onSubmit={(event) => {
                 event.preventDefault();
                 event.stopPropagation();
-                if (!props.pending) props.onSubmit?.(event);
+                submit(event);
               }}
               onKeyDown={onKeyDown}
             >

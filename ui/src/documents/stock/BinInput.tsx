@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { picking } from '@/components/fields/picks';
 import { binsQuery, exactQuery } from './bins';
 
 interface BinInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> {
@@ -56,7 +57,7 @@ export function BinInput({ warehouseId, value, code, onChange, ...input }: BinIn
           if (chosen || !text) take(chosen?.id ?? '', chosen?.code ?? '');
         }}
         onBlur={() => {
-          if (typed !== undefined) void settle(typed);
+          if (typed !== undefined) picking(settle(typed));
         }}
       />
       <datalist id={listId}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LookupItem } from '@/components/fields/lookup';
+import { picking } from '@/components/fields/picks';
 import { ChoosesFor } from '@/components/fields/supply';
 import { LineGrid } from '@/documents/kit/lines/LineGrid';
 import { cellNamed } from '@/documents/kit/lines/lines';
@@ -77,12 +78,14 @@ export function LineEditor(props: LineEditorProps) {
     (key: string, item: LookupItem) => {
       go(key, 'inputQty');
       change(key, (line) => withChosen(line, goodsOfItem(item), channelRate));
-      void client.fetchQuery(goodsQuery(item.id)).then(
-        (goods) =>
-          change(key, (line) =>
-            line.goods?.id === goods.id ? withGoods(line, goods, channelRate) : line,
-          ),
-        (error: unknown) => notify.error(errorText(error)),
+      picking(
+        client.fetchQuery(goodsQuery(item.id)).then(
+          (goods) =>
+            change(key, (line) =>
+              line.goods?.id === goods.id ? withGoods(line, goods, channelRate) : line,
+            ),
+          (error: unknown) => notify.error(errorText(error)),
+        ),
       );
     },
     [client, change, go, channelRate],

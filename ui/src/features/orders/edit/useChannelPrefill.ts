@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
 import { lookupQuery } from '@/components/fields/lookup';
+import { picking } from '@/components/fields/picks';
 import { isDealer } from '@/documents/orders/again';
 import { type ChannelCustomer, channelQuery } from '@/documents/orders/goods';
 import { usePerm } from '@/lib/rights/perm';
@@ -66,9 +67,11 @@ export function useChannelPrefill(form: OrderForm, dispatch: Dispatch<FormAction
         names: { channelCustomerId: name, ...(id && { customerId: '' }) },
       });
       if (!id) return dispatch({ type: 'channelRate', rate: null });
-      void client.fetchQuery(channelQuery(id)).then(
-        (channel) => take(id, channel),
-        () => undefined,
+      picking(
+        client.fetchQuery(channelQuery(id)).then(
+          (channel) => take(id, channel),
+          () => undefined,
+        ),
       );
     },
     [client, dispatch, take],

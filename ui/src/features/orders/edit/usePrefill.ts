@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useRef } from 'react';
+import { picking } from '@/components/fields/picks';
 import { type Customer, customerQuery } from '@/documents/orders/goods';
 import type { HeaderField, OrderForm } from './form';
 import type { FormAction } from './useOrderForm';
@@ -63,7 +64,7 @@ export function usePrefill(form: OrderForm, dispatch: Dispatch<FormAction>) {
           },
         });
       };
-      void client.fetchQuery(customerQuery(id)).then(fill, () => undefined);
+      picking(client.fetchQuery(customerQuery(id)).then(fill, () => undefined));
     },
     [client, dispatch],
   );
