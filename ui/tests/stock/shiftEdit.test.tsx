@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import ShiftEditPage from '@/features/stock/shift/ShiftEditPage';
 import { ok, pageOf, server } from '../support/server';
@@ -48,7 +48,7 @@ beforeEach(() => {
   );
 });
 
-async function pasted() {
+async function opened() {
   renderRoutes(
     [
       { path: '/stockroom/shiftEdit', Component: ShiftEditPage },
@@ -56,8 +56,13 @@ async function pasted() {
     ],
     '/stockroom/shiftEdit?id=7',
   );
-  const first = await screen.findByRole('combobox', { name: /^商品.*1/ });
-  fireEvent.paste(first, { clipboardData: { getData: () => 'YY001\tA12\t12' } });
+  return screen.findByRole('combobox', { name: /^商品.*1/ });
+}
+const paste = (into: HTMLElement) =>
+  fireEvent.paste(into, { clipboardData: { getData: () => 'YY001\tA12\t12' } });
+
+async function pasted() {
+  paste(await opened());
   await screen.findByDisplayValue('Carrara');
   // What was pasted into is gone: the keys have the page alone.
   (document.activeElement as HTMLElement | null)?.blur();
@@ -77,6 +82,42 @@ it('saves and submits with Ctrl+Enter, wherever the focus is', async () => {
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(saved.length).toBeGreaterThan(0));
   expect(saved[0]?.body).toMatchObject({ details: [{ commodityId: 'c1', pieces: 12 }] });
+});
+
+/** Codes are looked up for a while. */
+const slowly = (answer: () => Response) =>
+  server.use(
+    http.get('*/lookup/list', async ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      if (!asked.get('commodityCode_equal') && !asked.get('storageCode_equal')) return pageOf([]);
+      await delay(500);
+      return answer();
+    }),
+  );
+
+it('leaves a row that was filled while what was pasted into it is looked up', async () => {
+  slowly(() => pageOf([goods]));
+  paste(await opened());
+  fireEvent.change(screen.getByLabelText(/^备注.*1/), { target: { value: 'kept' } });
+  await screen.findByDisplayValue('Carrara');
+  expect(screen.getByDisplayValue('kept')).toBeInTheDocument();
+});
+
+it('says that codes could not be looked up, and not that nobody knows them', async () => {
+  slowly(() => HttpResponse.error());
+  paste(await opened());
+  await screen.findByText(/网络/);
+  expect(screen.queryByText(/YY001/)).not.toBeInTheDocument();
+});
+
+it('saves the bin whose code was typed a moment before', async () => {
+  await pasted();
+  slowly(() => pageOf([{ id: 'b9', code: 'Z-99', name: 'Z-99' }]));
+  fireEvent.change(screen.getByLabelText(/^调出库位.*1/), { target: { value: 'Z-99' } });
+  screen.getByLabelText(/^调出库位.*1/).focus();
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.body).toMatchObject({ details: [{ outStorageId: 'b9' }] });
 });
 
 const begin = (hover: boolean) => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type Dispatch, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { picking } from '@/components/fields/picks';
 import { ChoosesFor } from '@/components/fields/supply';
 import { useBoxWords } from '@/components/fields/useBoxWords';
 import {
@@ -19,6 +20,7 @@ import { useLineGrid } from '@/documents/kit/lines/useLineGrid';
 import { useText } from '@/i18n';
 import { notify } from '@/lib/browser/toast';
 import { useNarrow } from '@/lib/browser/useNarrow';
+import { errorText } from '@/lib/net/errors';
 import { Cell, type CellProps } from './cells';
 import { blankLine, type GoodsLine, isBlank, type LineGoods, parsePaste, withGoods } from './lines';
 import { linesOfPaste } from './paste';
@@ -44,7 +46,7 @@ const leavesOut = ({ goods }: GoodsLine, stop: string) =>
 const ownArrows = (input: HTMLInputElement) => input.list !== null;
 
 /** Rows copied from a spreadsheet become lines; codes that nobody knows are told. */
-function usePaste(lines: readonly GoodsLine[], dispatch: Dispatch<LineAction<GoodsLine>>) {
+function usePaste(dispatch: Dispatch<LineAction<GoodsLine>>) {
   const { t } = useTranslation('stock');
   const client = useQueryClient();
   const words = useBoxWords();
@@ -54,12 +56,16 @@ function usePaste(lines: readonly GoodsLine[], dispatch: Dispatch<LineAction<Goo
     if (!cell.endsWith(':commodityId') || !rows) return;
     event.preventDefault();
     const [key = ''] = cell.split(':');
-    void linesOfPaste(client, rows, words).then(({ made, unknown }) => {
-      const here = lines.find((line) => line.key === key);
-      dispatch({ type: 'add', lines: made, after: key });
-      if (made.length && here && isBlank(here)) dispatch({ type: 'remove', key });
-      if (unknown.length) notify.warning(t('edit.unknownCodes', { codes: unknown.join(', ') }));
-    });
+    picking(
+      linesOfPaste(client, rows, words).then(
+        ({ made, unknown }) => {
+          // It may have been filled while the goods were looked up.
+          dispatch({ type: 'add', lines: made, after: key, insteadOf: isBlank });
+          if (unknown.length) notify.warning(t('edit.unknownCodes', { codes: unknown.join(', ') }));
+        },
+        (error: unknown) => notify.error(errorText(error)),
+      ),
+    );
   };
 }
 
@@ -126,7 +132,7 @@ export function GoodsGrid(props: GoodsGridProps) {
     leavesOut,
     ownArrows,
   });
-  const onPaste = usePaste(lines, dispatch);
+  const onPaste = usePaste(dispatch);
   const onGoods = (key: string, goods: LineGoods) => {
     flushSync(() => grid.change(key, (line) => withGoods(line, goods)));
     grid.go(key, goods.shaded ? 'colorNumber' : 'pieces');

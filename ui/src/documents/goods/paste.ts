@@ -4,16 +4,14 @@ import { exactQuery } from '@/documents/stock/bins';
 import { parsePieces } from '@/lib/words/pieces';
 import { blankLine, type GoodsLine, goodsOfItem, type PastedRow, withGoods } from './lines';
 
-/** Lines of pasted rows, and the codes of those that name no commodity. */
+/** Lines of pasted rows, and the codes of those that name no commodity. Throws where the server cannot be asked. */
 export async function linesOfPaste(
   client: QueryClient,
   rows: readonly PastedRow[],
   boxWords: readonly string[],
 ): Promise<{ made: GoodsLine[]; unknown: string[] }> {
   const found = await Promise.all(
-    rows.map(({ code }) =>
-      client.fetchQuery(exactQuery('commodity', 'commodityCode', code)).catch(() => null),
-    ),
+    rows.map(({ code }) => client.fetchQuery(exactQuery('commodity', 'commodityCode', code))),
   );
   const made: GoodsLine[] = [];
   const unknown: string[] = [];

@@ -8,7 +8,7 @@ export interface Line {
 
 export type LineAction<L extends Line> =
   | { type: 'line'; key: string; change: (line: L) => L }
-  | { type: 'add'; lines: readonly L[]; after?: string }
+  | { type: 'add'; lines: readonly L[]; after?: string; insteadOf?: (line: L) => boolean }
   | { type: 'remove'; key: string }
   | { type: 'move'; key: string; by: number };
 
@@ -24,14 +24,17 @@ function moved<L extends Line>(lines: L[], key: string, by: number): L[] {
   return lines.toSpliced(from, 1).toSpliced(to, 0, line);
 }
 
-/** Without the line that `after` names, new ones come last. */
+/** Without the line that `after` names, new ones come last; they take its place where it is one of `insteadOf`. */
 export function linesAfter<L extends Line>(lines: L[], action: LineAction<L>, blank: () => L): L[] {
   switch (action.type) {
     case 'line':
       return lines.map((line) => (line.key === action.key ? action.change(line) : line));
     case 'add': {
       const at = lines.findIndex((line) => line.key === action.after);
-      return lines.toSpliced(at < 0 ? lines.length : at + 1, 0, ...action.lines);
+      const there = lines[at];
+      if (!there) return [...lines, ...action.lines];
+      const gone = action.lines.length > 0 && action.insteadOf?.(there);
+      return lines.toSpliced(gone ? at : at + 1, gone ? 1 : 0, ...action.lines);
     }
     case 'remove':
       return withRow(

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { picking } from '@/components/fields/picks';
 import { notify } from '@/lib/browser/toast';
 import { errorText } from '@/lib/net/errors';
 import { count } from '@/lib/words/format';
@@ -10,7 +11,7 @@ import type { FormAction } from './useOrderForm';
 import { useUnitWords } from './useUnitWords';
 
 /** Rows copied from a sheet into the field of a commodity become lines; what is wrong with them is told by row. */
-export function usePaste({ lines, channelRate }: OrderForm, dispatch: Dispatch<FormAction>) {
+export function usePaste({ channelRate }: OrderForm, dispatch: Dispatch<FormAction>) {
   const { t } = useTranslation('order');
   const client = useQueryClient();
   const words = useUnitWords();
@@ -25,15 +26,16 @@ export function usePaste({ lines, channelRate }: OrderForm, dispatch: Dispatch<F
       return;
     }
     const [key = ''] = cell.split(':');
-    linesOfRows(client, rows, words, channelRate).then(
-      (made) => {
-        const here = lines.find((line) => line.key === key);
-        if (made.lines.length) dispatch({ type: 'add', lines: made.lines, after: key });
-        if (made.lines.length && here && isBlank(here)) dispatch({ type: 'remove', key });
-        setFaults(made.faults);
-        if (made.lines.length) notify.success(t('paste.added', { n: count(made.lines.length) }));
-      },
-      (error: unknown) => notify.error(errorText(error)),
+    picking(
+      linesOfRows(client, rows, words, channelRate).then(
+        (made) => {
+          // It may have been filled while the goods were looked up.
+          dispatch({ type: 'add', lines: made.lines, after: key, insteadOf: isBlank });
+          setFaults(made.faults);
+          if (made.lines.length) notify.success(t('paste.added', { n: count(made.lines.length) }));
+        },
+        (error: unknown) => notify.error(errorText(error)),
+      ),
     );
   };
   return { onPaste, faults, forget: () => setFaults([]) };
