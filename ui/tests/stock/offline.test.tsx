@@ -202,6 +202,17 @@ it('keeps counts without a connection through a reload, and sends them joined', 
   expect(heard).toMatchObject([{ body: { id: '7', details: [{ id: 'l1', countPieces: 9 }] } }]);
 });
 
+it('sends a count that was made just before the page is left, and keeps nothing of it here', async () => {
+  const page = show(CountPage, '/stockroom/takingCount?id=7');
+  await userEvent.type(await screen.findByLabelText(/YY001 A12/), '9');
+  expect(heard).toEqual([]);
+  page.unmount();
+  await waitFor(() =>
+    expect(heard).toMatchObject([{ body: { id: '7', details: [{ id: 'l1', countPieces: 9 }] } }]),
+  );
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('oms-scan'));
+});
+
 it('throws nothing away that may have been heard, and asks before the rest', async () => {
   await postWithoutConnection();
   await press('查看待发送');

@@ -50,6 +50,8 @@ export function useCounting(taking: TakingDetail) {
   const intent = useIntent();
   const kept = useKept<Waiting>(`taking.${taking.id}`);
   const [waiting, dispatch] = useReducer(reduce, kept.found ?? {});
+  /** What was not stored when the page was left. */
+  const left = useRef<Waiting>(undefined);
   const mine = useRef<Record<string, number | null>>({});
   useKeeping(kept.keep, waiting, Object.keys(waiting).length > 0);
   const putOff = useWaitingFor(taking.id);
@@ -67,14 +69,30 @@ export function useCounting(taking: TakingDetail) {
       return sendOrPutOff(saveCounts, body, intent.idFor(body), waitingOf(taking, sent));
     },
     meta: { silent: true },
+    // What is sent when the page is left comes after what is on its way.
+    scope: { id: `taking.${taking.id}` },
     onSuccess: (_answer, sent) => {
       intent.done();
       mine.current = { ...mine.current, ...sent };
       dispatch({ type: 'stored', sent });
+      if (left.current) {
+        left.current = reduce(left.current, { type: 'stored', sent });
+        kept.keep(Object.keys(left.current).length ? left.current : null);
+      }
       readAgain(client, ['stockTaking']);
     },
     onError: (error) => notify.error(errorText(error)),
   });
+  const latest = useRef(waiting);
+  latest.current = waiting;
+  useEffect(() => {
+    left.current = undefined;
+    return () => {
+      left.current = latest.current;
+      const sent = sendable(latest.current);
+      if (Object.keys(sent).length) mutate(sent);
+    };
+  }, [mutate]);
   const ready = Object.keys(sendable(waiting)).length > 0;
   useEffect(() => {
     if (isPending || !ready) return undefined;
