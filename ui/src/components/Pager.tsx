@@ -5,7 +5,8 @@ import { kPageSizes } from '@/lib/net/listState';
 import { count } from '@/lib/words/format';
 
 interface PagerProps {
-  total: number;
+  /** Nothing while nobody has counted. */
+  total: number | undefined;
   current: number;
   size: number;
   sizes?: readonly number[];
@@ -19,7 +20,9 @@ export function Pager({ total, current, size, sizes = kPageSizes, fit, onChange 
   const offered = fit === undefined ? sizes : [fit, ...sizes.filter((each) => each !== fit)];
   return (
     <HStack gap="3" wrap="wrap" justify="flex-end">
-      <Text color="fg.muted">{t('page.total', { total: count(total) })}</Text>
+      <Text color="fg.muted">
+        {total !== undefined && t('page.total', { total: count(total) })}
+      </Text>
       <NativeSelect.Root width="28">
         <NativeSelect.Field
           aria-label={t('page.sizeLabel')}
@@ -35,7 +38,7 @@ export function Pager({ total, current, size, sizes = kPageSizes, fit, onChange 
         <NativeSelect.Indicator />
       </NativeSelect.Root>
       <Pagination.Root
-        count={total}
+        count={total ?? 0}
         pageSize={size}
         page={current}
         siblingCount={1}
@@ -61,7 +64,7 @@ export function Pager({ total, current, size, sizes = kPageSizes, fit, onChange 
             )}
           />
           <Text hideFrom="sm" px="2">
-            {current} / {Math.max(1, Math.ceil(total / size))}
+            {current} / {Math.max(1, Math.ceil((total ?? 0) / size))}
           </Text>
           <Pagination.NextTrigger asChild>
             <IconButton variant="outline">

@@ -8,7 +8,7 @@ import { useDebounced } from '@/lib/browser/useDebounced';
 import { ChoicePicture } from '../files/ChoicePicture';
 import { useOverlayContainer } from '../overlay';
 import { GoodsChoice } from './GoodsChoice';
-import { type LookupItem, lookupIdsQuery, lookupQuery } from './lookup';
+import { kAsked, type LookupItem, lookupIdsQuery, lookupQuery } from './lookup';
 import { picking } from './picks';
 import { useSupplies } from './supply';
 
@@ -52,9 +52,10 @@ function useChoices(
   });
   const chosen = useMemo<LookupItem[]>(() => {
     const known = [...(named.data ?? []), ...(found.data?.records ?? [])];
-    const plain = (id: string) => ({ id, name: multiple ? id : (initialName ?? id) });
+    const unnamed = (id: string) => (named.isFetching ? kAsked : id);
+    const plain = (id: string) => ({ id, name: (!multiple && initialName) || unnamed(id) });
     return ids.map((id) => known.find((item) => item.id === id) ?? plain(id));
-  }, [ids, named.data, found.data, initialName, multiple]);
+  }, [ids, named.data, named.isFetching, found.data, initialName, multiple]);
   const items = useMemo(() => {
     const results = found.data?.records ?? [];
     return [...results, ...chosen.filter((item) => !results.some((each) => each.id === item.id))];

@@ -9,6 +9,9 @@ export interface LookupItem {
   [extra: string]: unknown;
 }
 
+/** In place of a name that is being asked for. */
+export const kAsked = '…';
+
 const kSize = 20;
 
 /** `where`: only records of these values. It is not taken back once asked: Enter may wait for it after the list is gone. */

@@ -94,7 +94,7 @@ export function EntityScreen({ def, ...list }: EntityScreenProps) {
         footer={
           <Box px="3" py="2" borderTopWidth="1px">
             <Pager
-              total={total}
+              total={query.data && total}
               current={state.current}
               size={state.size}
               fit={fit}

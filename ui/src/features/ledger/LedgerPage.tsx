@@ -113,7 +113,7 @@ export default function LedgerPage() {
         />
         <Box px="3" py="2" borderTopWidth="1px">
           <Pager
-            total={query.data?.total ?? 0}
+            total={query.data?.total}
             current={state.current}
             size={state.size}
             onChange={patch}

@@ -97,7 +97,7 @@ export default function MessageDrawer({ onOpen, onClose }: MessageDrawerProps) {
         />
         <Box pt="2" borderTopWidth="1px">
           <Pager
-            total={query.data?.total ?? 0}
+            total={query.data?.total}
             current={page.current}
             size={page.size}
             sizes={kCentreSizes}

@@ -84,8 +84,8 @@ function useRows<T>(
     placeholderData: keepPreviousData,
     enabled,
   });
-  const total = query.data?.total ?? 0;
-  const more = enabled && current * size < total;
+  const total = query.data?.total;
+  const more = enabled && total !== undefined && current * size < total;
   useEffect(() => {
     if (!more || query.isPlaceholderData) return;
     void client.prefetchQuery(pageQuery(entity, path, { ...params, current: current + 1 }));
