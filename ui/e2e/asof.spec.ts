@@ -39,6 +39,7 @@ for (const language of languages) {
 
     await page.goto('/order/list');
     await expect(page.getByText(t('asOf.banner', { value: kMoment }))).toBeVisible();
+    await expect(page.locator('tbody tr')).not.toHaveCount(0);
     const then = await total(page);
     const times = await page.locator('tbody tr').allTextContents();
     expect(times.length).toBeGreaterThan(0);

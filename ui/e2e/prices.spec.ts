@@ -142,6 +142,7 @@ for (const [at, language] of languages.entries()) {
     await (await read).finished();
     await expect(button(page, t('act.save'))).toBeEnabled();
     await button(page, t('act.save')).click();
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(button(page, t('act.save'))).toBeDisabled();
     await page.reload();
     await expect(field(3, 'price')).toBeVisible();
