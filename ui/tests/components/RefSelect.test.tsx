@@ -71,7 +71,6 @@ it('Enter takes what was typed where Tab goes on before the answer', async () =>
   const { seen, user, input } = drawn(600);
   await user.tab();
   await user.keyboard('罗洋{Enter}{Tab}');
-  expect(input).not.toHaveFocus();
   await waitFor(() => expect(seen.mock.calls).toEqual([['703']]), { timeout: 2000 });
   await waitFor(() => expect(input).toHaveValue('罗洋'));
 });
