@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Crumbs } from '@/app/layout/Crumbs';
 import { MenuTree } from '@/app/layout/menu/MenuTree';
@@ -284,6 +284,43 @@ describe('the palette', () => {
     expect(screen.queryByRole('option', { name: /DD2026/ })).toBeNull();
     await user.click(screen.getByRole('option', { name: /^林芳/ }));
     expect(router.state.location).toMatchObject({ pathname: '/customer/account', search: '?id=7' });
+  });
+
+  it('opens the order that Enter was pressed for before anything had been found', async () => {
+    found();
+    server.use(
+      http.get('*/orderApi/orderPageList', async () => {
+        await delay(600);
+        return pageOf([{ id: '9', orderNo: 'DD202611230001', customerName: '林芳' }]);
+      }),
+    );
+    const { router } = renderPage(() => <Palette onClose={vi.fn()} />, '/');
+    await userEvent.type(await screen.findByRole('combobox'), '林{Enter}');
+    // The customers have answered, the orders have not.
+    await screen.findByRole('option', { name: /为林芳新建订单/ });
+    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/order/detail', search: '?id=9' }),
+    );
+  });
+
+  it('keeps the mark on its entry when others are found before it', async () => {
+    found();
+    let answer = () => {};
+    server.use(
+      http.get('*/orderApi/orderPageList', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return pageOf([{ id: '9', orderNo: 'DD202611230001', customerName: '林芳' }]);
+      }),
+    );
+    renderPage(() => <Palette onClose={vi.fn()} />, '/');
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('combobox'), '林');
+    await screen.findByRole('option', { name: /为林芳新建订单/ });
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    answer();
+    await screen.findByRole('option', { name: /DD202611230001/ });
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('为林芳新建订单');
   });
 
   it('finds pages by the initials of their names', async () => {

@@ -1,6 +1,6 @@
 import { Box, Dialog, HStack, IconButton, Input, Portal, Text } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { composes } from '@/lib/browser/composing';
@@ -61,22 +61,34 @@ function Entry({ entry, id, marked, onMark, onChoose, onStar }: EntryProps) {
 
 /**
  * Finds pages, what was open before, orders and customers, and begins an order. A combobox: the focus stays in the
- * input, aria-activedescendant marks the option. What is asked of the server comes last, so that nothing moves under the
- * mark.
+ * input, aria-activedescendant marks the option. What is asked of the server comes last; Enter on the first of that waits
+ * until all have answered.
  */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'shell']);
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const { entries, searching, star } = usePalette(typed);
+  const [marked, setMarked] = useState('');
+  const [due, setDue] = useState(false);
+  const { entries, here, searching, star } = usePalette(typed);
+  // The mark stays on its entry, whatever is found later; nobody's is on the first one.
+  const active = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === marked),
+  );
   const choose = (index: number) => {
     const entry = entries[index];
     if (!entry) return;
     void navigate(entry.to, { state: entry.state });
     onClose();
   };
+  const chooseFirst = useEffectEvent(() => choose(0));
+  useEffect(() => {
+    if (!due || searching) return;
+    setDue(false);
+    chooseFirst();
+  }, [due, searching]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (composes(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -84,10 +96,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (step && entries.length) {
       event.preventDefault();
       const next = (active + step + entries.length) % entries.length;
-      setActive(next);
+      setDue(false);
+      setMarked(entries[next]?.key ?? '');
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
-      choose(active);
+      // Somebody else may still come first.
+      if (searching && !marked && !here) setDue(true);
+      else choose(active);
     } else if (event.altKey && event.code === 'KeyS' && path) {
       event.preventDefault();
       star(path);
@@ -123,7 +138,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 value={typed}
                 onChange={(event) => {
                   setTyped(event.target.value);
-                  setActive(0);
+                  setMarked('');
+                  setDue(false);
                 }}
                 onKeyDown={onKeyDown}
               />
@@ -147,7 +163,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                     entry={entry}
                     id={`${id}-${index}`}
                     marked={index === active}
-                    onMark={() => setActive(index)}
+                    onMark={() => setMarked(entry.key)}
                     onChoose={() => choose(index)}
                     onStar={entry.path ? () => star(entry.path ?? '') : undefined}
                   />

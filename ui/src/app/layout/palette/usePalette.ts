@@ -91,7 +91,10 @@ function useFound(text: string, menu: readonly MenuLeaf[]) {
   };
 }
 
-/** What can be chosen for the text; without one the pages that the person has at heart come first. */
+/**
+ * What can be chosen for the text; without one the pages that the person has at heart come first. The first `here` of them
+ * are known without the server.
+ */
 export function usePalette(typed: string) {
   const { t } = useTranslation('shell');
   const can = usePerm();
@@ -116,7 +119,8 @@ export function usePalette(typed: string) {
   };
   const mayWrite = can('order_add') && leaves.some((leaf) => leaf.path === kOrders);
   const offered = mayWrite && newOrder.text.toLowerCase().includes(text) ? [newOrder] : [];
-  if (text) return { entries: [...pages, ...offered, ...found], searching, star };
+  const here = [...pages, ...offered];
+  if (text) return { entries: [...here, ...found], here: here.length, searching, star };
   const starred = favourites.flatMap((path) => leaves.filter((leaf) => leaf.path === path));
   const entries: PaletteEntry[] = [
     ...starred.map((leaf) => pageEntry(leaf, true, 'favourites')),
@@ -130,5 +134,5 @@ export function usePalette(typed: string) {
     ...offered,
     ...pages,
   ];
-  return { entries, searching: false, star };
+  return { entries, here: entries.length, searching: false, star };
 }
