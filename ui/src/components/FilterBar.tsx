@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '@/lib/browser/useNarrow';
+import { useAfterPicks } from './fields/picks';
 
 export interface FilterItem {
   name: string;
@@ -37,6 +38,7 @@ export function FilterBar({ items, onSearch, onReset }: FilterBarProps) {
   const { t } = useTranslation();
   const first = fitting(items, useNarrow() ? kFirstOnPhone : kFirst);
   const [open, setOpen] = useState(false);
+  const search = useAfterPicks(onSearch);
   // Fields keep text that is no value; a reset begins them anew.
   const [resets, setResets] = useState(0);
   const reset = () => {
@@ -50,7 +52,7 @@ export function FilterBar({ items, onSearch, onReset }: FilterBarProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch();
+          search();
         }}
       >
         <Flex bg="bg.panel" borderRadius="l2" px="3" py="2.5" gap="3" wrap="wrap">

@@ -1,9 +1,12 @@
+import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { FilterBar } from '@/components/FilterBar';
 import { picking } from '@/components/fields/picks';
 import { useSaveKeys } from '@/documents/kit/lines/keys';
+import { system } from '@/theme/system';
 
 const press = (key: string) =>
   act(() => void dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true })));
@@ -29,6 +32,22 @@ it('waits for what is looked up, and sends off once', async () => {
   expect(save.mock.calls).toEqual([[true]]);
   press('s');
   expect(save).toHaveBeenLastCalledWith(false);
+});
+
+it('searches by the customer that is still looked up', async () => {
+  const search = vi.fn();
+  let answer = () => {};
+  picking(new Promise<void>((resolve) => (answer = resolve)));
+  const items = [{ name: 'customerId', label: 'customer', input: <input /> }];
+  render(
+    <ChakraProvider value={system}>
+      <FilterBar items={items} onSearch={search} onReset={vi.fn()} />
+    </ChakraProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '查询' }));
+  expect(search).not.toHaveBeenCalled();
+  await act(async () => answer());
+  expect(search).toHaveBeenCalledOnce();
 });
 
 /** A cell that takes an amount when it is left, and is drawn anew with it. */
