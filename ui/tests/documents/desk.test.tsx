@@ -129,6 +129,37 @@ it.each([0, 300])(
   },
 );
 
+it('takes no goods for a code that is typed on after Enter', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/blade-system/lookup/list', async ({ request }) => {
+      const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
+      await delay(300);
+      asked.push(keyword);
+      return pageOf([{ id: '500', code: 'YY001', name: 'Carrara' }]);
+    }),
+  );
+  const picked = vi.fn();
+  renderPage(
+    () => (
+      <CommodityCell
+        cell="a"
+        label="goods"
+        name=""
+        invalid={false}
+        describedBy=""
+        onPick={picked}
+      />
+    ),
+    '/x',
+  );
+  const cell = await screen.findByRole('combobox', { name: 'goods' });
+  await userEvent.type(cell, 'yy001{Enter}2');
+  await waitFor(() => expect(asked).toContain('yy0012'));
+  expect(picked).not.toHaveBeenCalled();
+  expect(cell).toHaveValue('yy0012');
+});
+
 it('adds up what is filtered, and shows the rows of a group', async () => {
   server.use(
     http.get('*/api/blade-system/figures/order', ({ request }) => {

@@ -120,6 +120,17 @@ it('saves the bin whose code was typed a moment before', async () => {
   expect(saved[0]?.body).toMatchObject({ details: [{ outStorageId: 'b9' }] });
 });
 
+it('leaves a bin code alone that is typed anew while the one before it is looked up', async () => {
+  await pasted();
+  slowly(() => pageOf([{ id: 'b9', code: 'Z-99', name: 'Z-99' }]));
+  const bin = screen.getByLabelText(/^调出库位.*1/);
+  fireEvent.change(bin, { target: { value: 'Z-99' } });
+  fireEvent.blur(bin);
+  fireEvent.change(bin, { target: { value: 'Z-1' } });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(bin).toHaveValue('Z-1');
+});
+
 const begin = (hover: boolean) => {
   const plain = window.matchMedia;
   const media = vi.spyOn(window, 'matchMedia');

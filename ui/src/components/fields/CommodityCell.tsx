@@ -128,6 +128,8 @@ export function CommodityCell(props: CommodityCellProps) {
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
   const [missed, setMissed] = useState(false);
+  /** What Enter looks up; "" once something else is typed. */
+  const asked = useRef('');
   const keyword = useDebounced(typed ?? '', kTypingMs);
   const found = useQuery({ ...lookupQuery(kEntity, keyword), enabled: open });
   const items = found.data?.records ?? [];
@@ -145,7 +147,9 @@ export function CommodityCell(props: CommodityCellProps) {
   const enter = async (text: string) => {
     const choice = items[marked];
     if (choice) return pick(choice);
+    asked.current = text;
     const page = await client.fetchQuery(lookupQuery(kEntity, text)).catch(() => undefined);
+    if (asked.current !== text) return;
     const best = page && bestOf(page.records, text);
     if (best) pick(best);
     else setMissed(true);
@@ -158,6 +162,7 @@ export function CommodityCell(props: CommodityCellProps) {
     } else if (event.key === 'Enter' && (typed?.trim() || items[marked])) {
       picking(enter(typed?.trim() ?? ''));
     } else if (event.key === 'Escape' && open) {
+      asked.current = '';
       close();
     } else return;
     event.preventDefault();
@@ -184,6 +189,7 @@ export function CommodityCell(props: CommodityCellProps) {
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setOpen(true)}
         onChange={(event) => {
+          asked.current = '';
           setTyped(event.target.value);
           setOpen(true);
           setMarked(-1);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { picking } from '@/components/fields/picks';
 import { binsQuery, exactQuery } from './bins';
@@ -20,6 +20,8 @@ export function BinInput({ warehouseId, value, code, onChange, ...input }: BinIn
   const listId = useId();
   const [typed, setTyped] = useState<string>();
   const [missed, setMissed] = useState(false);
+  /** What is looked up; "" once something else is typed. */
+  const asked = useRef('');
   const { data: bins = [] } = useQuery({ ...binsQuery(warehouseId), meta: { silent: true } });
   const codeOf = (id: string) => bins.find((bin) => bin.id === id)?.code;
   const shown = value ? (codeOf(value) ?? code ?? '') : '';
@@ -34,7 +36,9 @@ export function BinInput({ warehouseId, value, code, onChange, ...input }: BinIn
     const near = bins.find((bin) => bin.code?.toLowerCase() === wanted.toLowerCase());
     if (near) return take(near.id, near.code ?? '');
     const query = exactQuery('storage', 'storageCode', wanted, { warehouseId_equal: warehouseId });
+    asked.current = wanted;
     const found = await client.fetchQuery(query).catch(() => null);
+    if (asked.current !== wanted) return;
     if (found) take(found.id, found.code ?? '');
     else setMissed(true);
   };
@@ -51,6 +55,7 @@ export function BinInput({ warehouseId, value, code, onChange, ...input }: BinIn
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           const text = event.target.value;
+          asked.current = '';
           setTyped(text);
           setMissed(false);
           const chosen = bins.find((bin) => bin.code === text);
