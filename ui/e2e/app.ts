@@ -12,7 +12,7 @@ import {
 } from '@playwright/test';
 import { withNoun } from '../src/i18n/noun';
 import { kSessionKey, type Session, sessionOf, type TokenAnswer } from '../src/lib/session/session';
-import { delayCalls } from './latency';
+import { worsen } from './net';
 import { kWindows } from './times';
 
 /** What the windows wait for, by context, and what failed in them. */
@@ -265,7 +265,7 @@ export async function openWindow(
     ...options,
   });
   watch(context);
-  await delayCalls(context);
+  await worsen(context);
   await context.addInitScript((lang) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`the policy forbids ${violatedDirective} ${blockedURI}`),

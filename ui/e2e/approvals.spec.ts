@@ -94,6 +94,7 @@ for (const language of languages) {
     const chief = await signedIn(browser, language, 'ta01', path);
     await button(chief, t('workflow:claim')).click();
     await button(chief, t('workflow:approve')).click();
+    await expect(button(chief, t('workflow:approve'))).toHaveCount(0);
     await expect(
       chief.getByText(t('workflow:approval.approved'), { exact: true }).first(),
     ).toBeVisible();
@@ -112,6 +113,7 @@ for (const language of languages) {
     ).toBeVisible();
     await button(chief, t('workflow:claim')).click();
     await button(chief, t('workflow:approve')).click();
+    await expect(button(chief, t('workflow:approve'))).toHaveCount(0);
     await expect(
       chief.getByText(t('workflow:approval.approved'), { exact: true }).first(),
     ).toBeVisible();
@@ -173,6 +175,7 @@ for (const language of languages) {
     await chief.goto(path);
     await button(chief, t('workflow:claim')).click();
     await button(chief, t('workflow:approve')).click();
+    await expect(button(chief, t('workflow:approve'))).toHaveCount(0);
     await expect(
       chief.getByText(t('workflow:approval.approved'), { exact: true }).first(),
     ).toBeVisible();
