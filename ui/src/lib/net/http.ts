@@ -1,5 +1,6 @@
 import { isLeaving } from '@/lib/browser/leaving';
 import { saveFile } from '@/lib/browser/saveFile';
+import { useReach } from '@/lib/offline/reach';
 import { useSession } from '@/lib/session/session';
 import { logFailure } from './errorLog';
 import { refreshIfOld } from './refresh';
@@ -86,11 +87,36 @@ async function checked<T>(response: Response, signal?: AbortSignal): Promise<Env
   return body;
 }
 
+/** Before a command is sent once more: a server that is started anew is there within seconds. */
+const kPausesMs = [700, 2000];
+
+/** Nobody heard it, or nobody knows whether somebody did. */
+const mayBeSentAgain = (error: unknown) =>
+  error instanceof ApiError && (error.key === 'NETWORK' || error.status === 503);
+
+/**
+ * A command that found no server is sent again under its Command-Id before anybody is told; without a connection that is
+ * told at once.
+ */
+async function persistently<T>(options: CallOptions, call: () => Promise<T>): Promise<T> {
+  const { commandId, once } = options;
+  const connected = navigator.onLine && !useReach.getState().lost;
+  for (const pause of commandId && connected && !once ? kPausesMs : []) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!mayBeSentAgain(error) || isLeaving()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return call();
+}
+
 /** Calls the server and unwraps the envelope. */
 export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
   await refreshIfOld();
-  const { signal } = options;
-  return noting(path, async () => (await checked<T>(await send(path, options), signal)).data as T);
+  const once = async () => (await checked<T>(await send(path, options), options.signal)).data as T;
+  return noting(path, () => persistently(options, once));
 }
 
 /** Downloads an attachment under the name the server gives. */

@@ -59,6 +59,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** One id per intent of the user: the same for a retry of the same command. See intent.ts. */
   commandId?: string;
+  /** Whoever calls sends it again: it is not done here. */
+  once?: boolean;
   /** Of now, whatever moment the pages are read as of: menus, rights, the session. */
   live?: boolean;
   /** `tenant.user` whose call it is: it is not made in the session of another. */

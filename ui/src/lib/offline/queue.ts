@@ -96,7 +96,10 @@ type Outcome = 'done' | 'refused' | 'later';
 async function sendOne(entry: Queued): Promise<Outcome> {
   const { path, body, commandId, owner } = entry;
   try {
-    await api(`/blade-system/${path}`, { method: 'POST', body, commandId, as: owner, live: true });
+    await api(`/blade-system/${path}`, {
+      ...{ method: 'POST', body, commandId, as: owner },
+      ...{ live: true, once: true },
+    });
     return 'done';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

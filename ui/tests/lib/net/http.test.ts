@@ -53,6 +53,49 @@ describe('api', () => {
     await expect(api('/x')).rejects.toMatchObject({ key: 'NETWORK', status: 0 });
   });
 
+  describe('a command that found no server', () => {
+    const command = (commandId?: string) =>
+      api('/x', { method: 'POST', body: {}, commandId }).catch((error: unknown) => error);
+    const heard: (string | null)[] = [];
+    const answers = (...each: (() => Response)[]) => {
+      heard.length = 0;
+      useReach.setState({ lost: false });
+      server.use(
+        http.post('*/api/x', ({ request }) => {
+          heard.push(request.headers.get('Command-Id'));
+          return (each[heard.length - 1] ?? (() => ok('done')))();
+        }),
+      );
+    };
+    const nobody = () => HttpResponse.error();
+    const busy = () => HttpResponse.json({ code: 503, msg: 'busy' }, { status: 503 });
+
+    it('is sent again under its id', async () => {
+      answers(nobody, busy);
+      expect(await command('c1')).toBe('done');
+      expect(heard).toEqual(['c1', 'c1', 'c1']);
+    });
+
+    it('is told after three times', async () => {
+      answers(nobody, nobody, nobody);
+      expect(await command('c1')).toMatchObject({ key: 'NETWORK' });
+      expect(heard).toHaveLength(3);
+    });
+
+    it('is not sent again without an id, nor where it was refused or the connection is lost', async () => {
+      answers(nobody);
+      expect(await command()).toMatchObject({ key: 'NETWORK' });
+      expect(heard).toHaveLength(1);
+      answers(() => refused('PAY_OVER', 'too much'));
+      expect(await command('c1')).toMatchObject({ key: 'PAY_OVER' });
+      expect(heard).toHaveLength(1);
+      answers(nobody);
+      useReach.setState({ lost: true });
+      expect(await command('c1')).toMatchObject({ key: 'NETWORK' });
+      expect(heard).toHaveLength(1);
+    });
+  });
+
   it('takes what a proxy says for a server that is not there', async () => {
     const proxy = { status: 502, headers: { 'Content-Type': 'text/html' } };
     server.use(
