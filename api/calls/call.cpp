@@ -5,7 +5,6 @@
 #include "api/calls/moment.hpp"
 #include "api/calls/param_values.hpp"
 #include "api/calls/route.hpp"
-#include "api/net/crypto.hpp"
 #include "api/net/target.hpp"
 #include "api/wire/envelope.hpp"
 #include "base/number.hpp"
@@ -46,33 +45,6 @@ Error required(std::string_view name) {
 
 Error wrong(std::string_view name) {
     return Error::invalid("BAD_FIELD", std::string(name)).with("name", std::string(name));
-}
-
-/// The value with the members of every object in order of their names.
-void write_sorted(json::Writer& out, json::Ref value) {
-    if (value.is_object()) {
-        std::vector<std::pair<std::string_view, json::Ref>> members;
-        value.each_member([&](std::string_view name, json::Ref member) {
-            members.emplace_back(name, member);
-        });
-        std::sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
-            return a.first < b.first;
-        });
-        out.begin_object();
-        for (const auto& [name, member] : members) {
-            out.key(name);
-            write_sorted(out, member);
-        }
-        out.end_object();
-    } else if (value.is_array()) {
-        out.begin_array();
-        for (std::size_t i = 0; i < value.size(); ++i) {
-            write_sorted(out, value.at(i));
-        }
-        out.end_array();
-    } else {
-        out.raw(value.dump());
-    }
 }
 
 /// How long a request waits for a moment to be prepared; small ledgers take no longer.
@@ -289,16 +261,6 @@ std::shared_ptr<const json::Document> Call::input_document() const {
         merged_ = std::make_shared<const json::Document>(std::move(*merged));
     }
     return merged_;
-}
-
-std::string Call::canonical_input() const {
-    std::string out = request_.method + "\n" + std::string(route_->path) + "\n";
-    json::Writer writer(out);
-    write_sorted(writer, input_document()->root());
-    if (route_->file) {
-        out += "\n" + hex(sha256(request_.body));
-    }
-    return out;
 }
 
 Result<storage::ReadModel*> QueryCall::open(const TenantId& tenant) {

@@ -93,9 +93,6 @@ class Call {
     /// is no object.
     Result<commands::Input> command_input() const;
 
-    /// Method, route and input in one canonical text: what a Command-Id stands for.
-    std::string canonical_input() const;
-
     /// Reads parameters and body. Invalid when the body is not what its type says, or is refused by
     /// the route's input specification (take_input), which also leaves the handler no parameter
     /// that it does not name. Called by the router before the handler.

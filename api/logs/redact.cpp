@@ -33,14 +33,30 @@ std::string plain(std::string_view name) {
     return out;
 }
 
-std::set<std::string> registry_names() {
+bool is_secret(const entities::FieldSpec& field) {
+    return field.has(entities::kSecret) || field.type == entities::FieldType::Password;
+}
+
+/// A secret, or what rights decide about.
+bool is_shown_to_some(const entities::FieldSpec& field) {
+    return is_secret(field) || field.has(entities::kPersonal) ||
+           field.scope != entities::FieldScope::None;
+}
+
+bool says_secret(std::string_view word) {
+    return std::any_of(
+               kSecretParts.begin(),
+               kSecretParts.end(),
+               [&](std::string_view part) { return word.find(part) != std::string::npos; }
+           ) ||
+           std::find(kSecretNames.begin(), kSecretNames.end(), word) != kSecretNames.end();
+}
+
+std::set<std::string> registry_names(bool (*chosen)(const entities::FieldSpec&)) {
     std::set<std::string> names;
     for (const entities::EntitySpec* entity : entities::all_entities()) {
         for (const entities::FieldSpec& field : entity->fields) {
-            const bool masked = field.has(entities::kSecret) || field.has(entities::kPersonal) ||
-                                field.type == entities::FieldType::Password ||
-                                field.scope != entities::FieldScope::None;
-            if (masked) {
+            if (chosen(field)) {
                 names.insert(plain(field.name));
             }
         }
@@ -125,15 +141,15 @@ std::size_t value_after(std::string_view text, std::size_t at) {
 }  // namespace
 
 bool is_masked_name(std::string_view name) {
-    static const std::set<std::string> kRegistry = registry_names();
+    static const std::set<std::string> kRegistry = registry_names(is_shown_to_some);
     const std::string word = plain(name);
-    return std::any_of(
-               kSecretParts.begin(),
-               kSecretParts.end(),
-               [&](std::string_view part) { return word.find(part) != std::string::npos; }
-           ) ||
-           std::find(kSecretNames.begin(), kSecretNames.end(), word) != kSecretNames.end() ||
-           kRegistry.contains(word);
+    return says_secret(word) || kRegistry.contains(word);
+}
+
+bool is_secret_name(std::string_view name) {
+    static const std::set<std::string> kRegistry = registry_names(is_secret);
+    const std::string word = plain(name);
+    return says_secret(word) || kRegistry.contains(word);
 }
 
 std::string redacted_input(json::Ref input, std::size_t max) {

@@ -13,6 +13,9 @@ namespace oms::api {
 /// Whether values of a parameter, member or header with this name are masked wherever they stand.
 bool is_masked_name(std::string_view name);
 
+/// Whether such values are secrets by themselves: passwords and keys, not what some may read.
+bool is_secret_name(std::string_view name);
+
 /// The value as JSON with every masked member as •••, cut to at most `max` bytes of whole
 /// characters (what was cut is no JSON any more).
 std::string redacted_input(json::Ref input, std::size_t max);

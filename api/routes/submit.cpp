@@ -3,6 +3,7 @@
 #include "api/calls/forwarder.hpp"
 #include "api/net/metrics.hpp"
 #include "api/net/worker_pool.hpp"
+#include "api/routes/command_id.hpp"
 #include "api/views/ledger_view.hpp"
 #include "api/views/legal_steps.hpp"
 #include "api/wire/envelope.hpp"
@@ -60,15 +61,15 @@ void submit_as_caller(
     std::function<void(const Result<storage::Accepted>&)> done
 ) {
     Services& services = call->services();
-    const auto command_id = call->request().header("command-id");
-    if (command_id.size() > 64 || !json::valid_utf8(command_id)) {
-        respond(refusal(*call, Error::invalid("BAD_HEADER", "Command-Id")));
+    const auto command_id = command_id_of(*call);
+    if (!command_id) {
+        respond(refusal(*call, command_id.error()));
         return;
     }
     storage::Submission submission;
     submission.user = call->user();
-    if (body && !command_id.empty()) {
-        submission.key = storage::command_key(call->user().user, command_id, body());
+    if (body && !command_id->empty()) {
+        submission.key = storage::command_key(call->user().user, *command_id, body());
     }
     submission.correlation_id = call->request().id;
     submission.command = std::move(command);
@@ -92,7 +93,7 @@ void submit_as_caller(
 void submit_command(
     const std::shared_ptr<DirectCall>& call, commands::Command command, Respond respond
 ) {
-    const auto body = [&call] { return call->canonical_input(); };
+    const auto body = [&call] { return canonical_input(*call); };
     const auto done = [call, respond](const Result<storage::Accepted>& result) {
         if (result) {
             respond(accepted(call->language(), *result));

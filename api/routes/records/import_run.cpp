@@ -4,6 +4,7 @@
 #include "api/net/worker_pool.hpp"
 #include "api/people/password.hpp"
 #include "api/people/secrets.hpp"
+#include "api/routes/command_id.hpp"
 #include "api/routes/password_calls.hpp"
 #include "api/routes/submit.hpp"
 #include "api/sheets/sheet_import.hpp"
@@ -169,7 +170,7 @@ void submit_rows(
     request.dry_run = run.dry;
     std::function<std::string()> body;
     if (!run.dry) {
-        body = [&call] { return call->canonical_input(); };
+        body = [&call] { return canonical_input(*call); };
     }
     const auto done = [call, respond, run = std::move(run)](const Result<storage::Accepted>& result
                       ) {

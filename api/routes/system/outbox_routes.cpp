@@ -1,4 +1,5 @@
 // What was asked for outside of the ledger, and text messages.
+#include "api/routes/command_id.hpp"
 #include "api/routes/crud.hpp"
 #include "api/routes/submit.hpp"
 #include "api/routes/tables.hpp"
@@ -98,7 +99,7 @@ void send_message(const std::shared_ptr<DirectCall>& call, Respond respond) {
     submit_as_caller(
         call,
         commands::send_sms(std::move(request)),
-        [call] { return call->canonical_input(); },
+        [call] { return canonical_input(*call); },
         respond,
         done
     );

@@ -196,6 +196,21 @@ TEST(Settings, OneStorageIsInForceAndItsSecretStaysOne) {
     // Neither the answers nor the history show it.
     const Reply history = c.get(kTa, kSystem + "ledger/history?entity=oss&id=" + first);
     EXPECT_EQ(history.body().find("geheim"), std::string::npos) << history.body();
+    // Of the command only what tells it apart from others: a hash of the input can be guessed.
+    const std::string update = R"({"id":")" + first + R"(","remark":"again"})";
+    ASSERT_TRUE(c.send("POST", kTa, api + "submit", update, {{"command-id", "oss-again"}}).ok());
+    const Reply told = c.get(kTa, kSystem + "ledger/history?entity=oss&id=" + first);
+    const auto named = [](json::Ref event) { return text_in(event["commandId"]); };
+    const json::Ref events = told.data();
+    std::vector<std::string> commands;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (const std::string command = named(events.at(i)); !command.empty()) {
+            commands.push_back(command);
+        }
+    }
+    ASSERT_EQ(commands.size(), 1U) << told.body();
+    EXPECT_EQ(commands[0].size(), 43U);
+    EXPECT_EQ(commands[0].find('.'), std::string::npos);
     // Without one in force files are kept beside the ledger again.
     ASSERT_TRUE(c.post(kTa, api + "remove?ids=" + second).ok());
 }

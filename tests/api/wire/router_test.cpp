@@ -327,6 +327,27 @@ TEST_F(RouterTest, PassesTheCommandIdOnWithACanonicalInput) {
     );
 }
 
+TEST_F(RouterTest, KeepsNoHashOfASecret) {
+    const auto hash = [&](const std::string& path, const std::string& body) {
+        server.post(path, body, {{"Command-Id", "b7f2"}, {"Content-Type", "application/json"}});
+        return server.queue.taken.back().key->body_hash;
+    };
+    const auto plain = [](const std::string& input) {
+        return storage::command_key(Id{}, "", "POST\n/api/test/save\n" + input).body_hash;
+    };
+    // What is no secret is hashed as it is.
+    EXPECT_EQ(hash("/api/test/save", R"({"name":"x"})"), plain(R"({"name":"x"})"));
+    for (const std::string name : {"password", "newPassword", "secretKey", "clientSecret"}) {
+        const std::string body = "{\"" + name + "\":\"geheim\"}";
+        const std::string kept = hash("/api/test/save", body);
+        EXPECT_NE(kept, plain(body)) << name;
+        EXPECT_EQ(hash("/api/test/save?" + name + "=geheim", "{}"), kept) << name;
+        EXPECT_NE(hash("/api/test/save", "{\"" + name + "\":\"other\"}"), kept) << name;
+        const std::string within = "{\"of\":[" + body + "]}";
+        EXPECT_NE(hash("/api/test/save", within), plain(within)) << name;
+    }
+}
+
 TEST(RouterTables, AreCheckedAtStart) {
     TestServer server;
     const Route twice{"/api/test/a", Verbs::GetOrPost, Access::Public, "", echo};
