@@ -4,6 +4,7 @@
 #include "api/people/secrets.hpp"
 #include "api/people/sign_in.hpp"
 #include "api/people/social.hpp"
+#include "api/routes/command_id.hpp"
 #include "api/routes/crud.hpp"
 #include "api/routes/tables.hpp"
 #include "api/views/record_lists.hpp"
@@ -82,15 +83,25 @@ Status check_tenant(DirectCall& call, const TenantId& tenant) {
     return Error::invalid("BAD_TENANT", "tenantId");
 }
 
-/// Gives the registration to the writer in the name of `system`.
+/// Gives the registration to the writer in the name of `system`, under a key that no command of the
+/// system itself has.
 void submit_registration(
     const std::shared_ptr<DirectCall>& call,
     const TenantId& tenant,
     commands::GuestRequest guest,
     const Respond& respond
 ) {
+    const auto command_id = command_id_of(*call);
+    if (!command_id) {
+        respond(refusal(*call, command_id.error()));
+        return;
+    }
     storage::Submission submission;
     submission.user = commands::system_user(tenant);
+    if (!command_id->empty()) {
+        const std::string own = std::string("register-guest/").append(*command_id);
+        submission.key = storage::command_key(submission.user.user, own, canonical_input(*call));
+    }
     submission.correlation_id = call->request().id;
     submission.command = commands::register_guest(std::move(guest));
     const bool taken = call->services().commands.submit(

@@ -114,7 +114,8 @@ class PasswordChange {
         }
         if (!verify_password(change_.before, user_.password_hash)) {
             services.sessions.failed(user_.tenant, user_.account, address, now, rules);
-            respond_(refusal(*call_, Error::refused("BAD_PASSWORD", "oldPassword")));
+            // Heard before, it has been changed since: then the answer is the one of that time.
+            submit_command(call_, commands::refuse_own_password(), respond_);
             return;
         }
         const std::string hash = services.secrets.seal(kUserPassword, hash_password(change_.after));

@@ -241,6 +241,12 @@ Command change_own_password(std::string hash) {
         }};
 }
 
+Command refuse_own_password() {
+    return {"update-password", false, [](CommandContext&) -> Result<Answers> {
+                return Error::refused("BAD_PASSWORD", "oldPassword");
+            }};
+}
+
 Command reset_passwords(std::vector<std::pair<Id, std::string>> hashes) {
     return {
         "reset-password", true, [hashes = std::move(hashes)](CommandContext& ctx) {

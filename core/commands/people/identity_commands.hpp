@@ -18,6 +18,8 @@ Command update_own_info(std::shared_ptr<const json::Document> input);
 
 /// The caller's own password. Whether the old one was right is checked before, outside core.
 Command change_own_password(std::string hash);
+/// In its place where it was wrong: refuses, unless it is that same command again.
+Command refuse_own_password();
 
 /// Sets passwords of users of the caller's tenant: (user, sealed hash).
 Command reset_passwords(std::vector<std::pair<Id, std::string>> hashes);
