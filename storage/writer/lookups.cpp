@@ -288,15 +288,19 @@ std::string FileLookups::param(std::string_view key, std::string_view otherwise)
     return kept->second.value.value_or(std::string(otherwise));
 }
 
+std::string_view number_field(const entities::EntitySpec& entity) {
+    if (!entity.number.empty()) {
+        return entity.number;
+    }
+    return entity.storage == entities::Storage::Columns ? entity.display : entity.code;
+}
+
 std::string FileLookups::document_no(std::string_view stream) {
     const entities::EntitySpec* entity = entities::find_entity(events::stream_aggregate(stream));
     if (entity == nullptr) {
         return {};
     }
-    const bool columns = entity->storage == entities::Storage::Columns;
-    const std::string_view column = !entity->number.empty() ? entity->number
-                                    : columns               ? entity->display
-                                                            : entity->code;
+    const std::string_view column = number_field(*entity);
     if (column.empty() || !projections::table_for(*entity).column(column)) {
         return {};
     }

@@ -15,6 +15,9 @@
 
 namespace oms::storage {
 
+/// The field that answers of commands tell as a record's number; "" for none.
+std::string_view number_field(const entities::EntitySpec& entity);
+
 class FileLookups : public commands::Lookups {
   public:
     /// `open` gives another tenant's file (`sys`, 000000), null when that tenant has none;

@@ -1,11 +1,27 @@
 #include "storage/writer/repeated.hpp"
 
+#include "base/json.hpp"
+#include "entities/spec.hpp"
 #include "projections/projector.hpp"
+#include "storage/writer/lookups.hpp"
 
 #include <algorithm>
 #include <string>
 
 namespace oms::storage {
+namespace {
+
+/// As the event tells it: of a payment order whose number is taken there is no row yet.
+std::string number_told(const events::StoredEvent& e) {
+    const entities::EntitySpec* entity = entities::find_entity(events::stream_aggregate(e.stream));
+    const auto payload = json::Document::parse(e.payload);
+    if (entity == nullptr || !payload) {
+        return {};
+    }
+    return std::string(payload->root()[number_field(*entity)].text().value_or(""));
+}
+
+}  // namespace
 
 Result<Accepted> repeated(
     const Submission& submission,
@@ -43,7 +59,9 @@ Result<Accepted> repeated(
         if (known != accepted.answers.end()) {
             known->version = e.version;
         } else if (accepted.list || accepted.answers.empty()) {
-            accepted.answers.push_back({id, work.lookups->document_no(e.stream), e.version});
+            std::string no = work.lookups->document_no(e.stream);
+            accepted.answers.push_back({id, no.empty() ? number_told(e) : std::move(no), e.version}
+            );
         }
     }
     return accepted;

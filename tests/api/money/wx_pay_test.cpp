@@ -273,6 +273,24 @@ TEST_F(Payments, NumbersAreForOneOrderOfOnePerson) {
     EXPECT_EQ(c_.get(as_, kProxy + "getPayOrderNo?bizType=9&amount=5").field(), "bizType");
 }
 
+TEST_F(Payments, ANumberAskedForTwiceIsTheSame) {
+    open();
+    const auto reserve = [&] {
+        return c_.send(
+            "GET",
+            as_,
+            kProxy + "getPayOrderNo?bizType=1&amount=50000",
+            "",
+            {{"command-id", "number-of-one-payment"}}
+        );
+    };
+    const std::string number = reserve().text("no");
+    ASSERT_NE(number, "");
+    EXPECT_EQ(reserve().text("no"), number) << "before there is an order";
+    ASSERT_TRUE(save(as_, number, 50000).ok());
+    EXPECT_EQ(reserve().text("no"), number);
+}
+
 TEST_F(Payments, ADepartmentsRechargeWaitsForItsOwnCall) {
     open();
     const std::string dept = c_.dept_id("333333");
