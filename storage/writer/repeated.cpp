@@ -2,6 +2,7 @@
 
 #include "base/json.hpp"
 #include "entities/spec.hpp"
+#include "events/system/print_events.hpp"
 #include "projections/projector.hpp"
 #include "storage/writer/lookups.hpp"
 
@@ -19,6 +20,15 @@ std::string number_told(const events::StoredEvent& e) {
         return {};
     }
     return std::string(payload->root()[number_field(*entity)].text().value_or(""));
+}
+
+/// A print tells its own number: signatures stand between them in its stream.
+std::int64_t version_told(const events::StoredEvent& e) {
+    if (e.type != events::DocumentPrinted::kType) {
+        return e.version;
+    }
+    const auto payload = json::Document::parse(e.payload);
+    return payload ? payload->root()["printNum"].integer().value_or(e.version) : e.version;
 }
 
 }  // namespace
@@ -57,11 +67,11 @@ Result<Accepted> repeated(
             [&](const commands::Answer& a) { return a.id == id; }
         );
         if (known != accepted.answers.end()) {
-            known->version = e.version;
+            known->version = version_told(e);
         } else if (accepted.list || accepted.answers.empty()) {
             std::string no = work.lookups->document_no(e.stream);
-            accepted.answers.push_back({id, no.empty() ? number_told(e) : std::move(no), e.version}
-            );
+            no = no.empty() ? number_told(e) : no;
+            accepted.answers.push_back({id, std::move(no), version_told(e)});
         }
     }
     return accepted;

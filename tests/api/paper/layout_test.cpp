@@ -300,6 +300,13 @@ TEST_F(LayoutTest, APrintIsSignedOnceAndTheUnsignedOneStays) {
     EXPECT_EQ(made_up.field(), "signatureUrl");
     ASSERT_TRUE(sign("1", "王小明").ok());
     EXPECT_EQ(sign("1", "李四").key(), "PRINT_SIGNED");
+    // Signatures do not count as prints, nor where the same print is asked for twice.
+    for (int i = 0; i < 2; ++i) {
+        const std::string target = std::string(kOrders) + "updatePrintNum?id=" + order;
+        const Reply again =
+            company().send("POST", "333333/yg1", target, "", {{"command-id", "print-2"}});
+        EXPECT_EQ(again.text("version"), "2") << again.body();
+    }
     EXPECT_EQ(paper("printNum=1&id=" + order).body(), plain);
     const std::string signed_paper = paper("signed=1&printNum=1&id=" + order).body();
     EXPECT_THAT(pages(signed_paper)[0], Says(std::string("王小明")));
