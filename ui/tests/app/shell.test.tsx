@@ -19,28 +19,9 @@ import type { PageHandle } from '@/lib/page/page';
 import { useTabs } from '@/lib/page/tabs';
 import { menuIsTab } from '@/lib/rights/menu';
 import { useSession } from '@/lib/session/session';
+import { menu } from '../support/menu';
 import { ok, pageOf, refused, server } from '../support/server';
 import { renderPage, renderRoutes, signIn } from '../support/util';
-
-const menu = [
-  {
-    id: '1',
-    code: 'order',
-    name: '订单管理',
-    path: '/order',
-    children: [
-      { id: '2', code: 'orderlist', name: '订单列表', path: '/order/list' },
-      { id: '3', code: 'payment', name: 'POS 收款', path: '/order/payment' },
-    ],
-  },
-  {
-    id: '4',
-    code: 'base',
-    name: '基础资料',
-    path: '/base',
-    children: [{ id: '5', code: 'brand', name: '品牌', path: '/base/brand' }],
-  },
-];
 
 const settings = (on: object = {}) =>
   http.get('*/api/blade-system/param/shell', () =>

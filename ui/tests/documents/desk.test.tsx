@@ -95,6 +95,25 @@ it('offers goods with the price of the customer, what is free and what is on its
   expect(picked.mock.calls[0]?.[0]).toMatchObject({ id: '500' });
 });
 
+/** The cell of goods alone; answers what is told of a choice. */
+function drawnCell() {
+  const picked = vi.fn();
+  renderPage(
+    () => (
+      <CommodityCell
+        cell="a"
+        label="goods"
+        name=""
+        invalid={false}
+        describedBy=""
+        onPick={picked}
+      />
+    ),
+    '/x',
+  );
+  return picked;
+}
+
 it.each([0, 300])(
   'takes goods by their code where the cell is left %i ms after Enter',
   async (ms) => {
@@ -104,20 +123,7 @@ it.each([0, 300])(
         return pageOf([{ id: '500', code: 'YY001', name: 'Carrara' }]);
       }),
     );
-    const picked = vi.fn();
-    renderPage(
-      () => (
-        <CommodityCell
-          cell="a"
-          label="goods"
-          name=""
-          invalid={false}
-          describedBy=""
-          onPick={picked}
-        />
-      ),
-      '/x',
-    );
+    const picked = drawnCell();
     const user = userEvent.setup();
     const cell = await screen.findByRole('combobox', { name: 'goods' });
     await user.type(cell, 'yy001{Enter}');
@@ -139,20 +145,7 @@ it('takes no goods for a code that is typed on after Enter', async () => {
       return pageOf([{ id: '500', code: 'YY001', name: 'Carrara' }]);
     }),
   );
-  const picked = vi.fn();
-  renderPage(
-    () => (
-      <CommodityCell
-        cell="a"
-        label="goods"
-        name=""
-        invalid={false}
-        describedBy=""
-        onPick={picked}
-      />
-    ),
-    '/x',
-  );
+  const picked = drawnCell();
   const cell = await screen.findByRole('combobox', { name: 'goods' });
   await userEvent.type(cell, 'yy001{Enter}2');
   await waitFor(() => expect(asked).toContain('yy0012'));
