@@ -3,7 +3,6 @@
 #include "api/calls/route.hpp"
 #include "api/calls/services.hpp"
 #include "api/logs/redact.hpp"
-#include "api/net/crypto.hpp"
 #include "api/people/secrets.hpp"
 
 #include <algorithm>
@@ -61,7 +60,7 @@ std::string canonical_input(DirectCall& call) {
     json::Writer writer(out);
     write_sorted(writer, call.input_document()->root(), call.services().secrets);
     if (call.route().file) {
-        out += "\n" + hex(sha256(call.request().body));
+        out += "\n" + call.services().secrets.fingerprint(call.request().body);
     }
     return out;
 }

@@ -12,8 +12,8 @@ namespace oms::api {
 Result<std::string_view> command_id_of(const Call& call);
 
 /// Method, route and input in one canonical text: what a Command-Id stands for. Its hash is kept
-/// with the events, so passwords and keys stand in it by their fingerprints: nobody who reads the
-/// log can guess them.
+/// with the events, so passwords, keys and files stand in it by their fingerprints: nobody who
+/// reads the log can guess them.
 std::string canonical_input(DirectCall& call);
 
 }  // namespace oms::api
