@@ -101,12 +101,15 @@ const mayBeSentAgain = (error: unknown) =>
 async function persistently<T>(options: CallOptions, call: () => Promise<T>): Promise<T> {
   const { commandId, once } = options;
   const connected = navigator.onLine && !useReach.getState().lost;
+  const { session } = useSession.getState();
   for (const pause of commandId && connected && !once ? kPausesMs : []) {
     try {
       return await call();
     } catch (error) {
       if (!mayBeSentAgain(error) || isLeaving()) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
+      // It is theirs who gave it.
+      if (useSession.getState().session?.userId !== session?.userId) throw error;
     }
   }
   return call();

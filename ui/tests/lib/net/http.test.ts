@@ -76,6 +76,16 @@ describe('api', () => {
       expect(heard).toEqual(['c1', 'c1', 'c1']);
     });
 
+    it('is not sent in the session of somebody else', async () => {
+      signIn({ userId: '1' });
+      answers(nobody);
+      const told = command('c1');
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
+      signIn({ userId: '2' });
+      expect(await told).toMatchObject({ key: 'NETWORK' });
+      expect(heard).toHaveLength(1);
+    });
+
     it('is told after three times', async () => {
       answers(nobody, nobody, nobody);
       expect(await command('c1')).toMatchObject({ key: 'NETWORK' });
