@@ -64,6 +64,14 @@ function Amounts({ save }: { save: (amount: string) => void }) {
   );
 }
 
+it('is typed on in where one was, though its field selects all when it is entered', async () => {
+  renderHook(() => useSaveKeys(vi.fn()));
+  render(<input onFocus={(event) => event.currentTarget.select()} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), '12{Control>}s{/Control}0');
+  expect(screen.getByRole('textbox')).toHaveValue('120');
+});
+
 it('saves what was typed a moment before, and goes on in its cell', async () => {
   const save = vi.fn();
   render(<Amounts save={save} />);

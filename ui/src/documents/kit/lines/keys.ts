@@ -53,12 +53,16 @@ function settleField() {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || field === document.body) return;
   const { cell = '' } = field.dataset;
+  const typing = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  const [from, to] = typing ? [field.selectionStart, field.selectionEnd] : [null, null];
   flushSync(() => field.blur());
   // It may have been drawn anew with its value.
   const now = field.isConnected
     ? field
     : document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
   now?.focus();
+  // Fields select all when they are entered: the next key would replace it.
+  if (typing && now === field && from !== null) field.setSelectionRange(from, to);
 }
 
 /**
