@@ -85,6 +85,16 @@ it('Enter takes what was typed where the field is left while the list looks for 
   await waitFor(() => expect(input).toHaveValue('罗洋'));
 });
 
+it('an entry that is chosen after Enter is the one', async () => {
+  const { seen, user, input } = drawn(600);
+  await user.click(input);
+  const other = await screen.findByRole('option', { name: /钱先生/ });
+  await user.keyboard('罗洋{Enter}');
+  await user.click(other);
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(seen.mock.calls).toEqual([['700']]);
+});
+
 it('Enter does so in a list that was opened by a click', async () => {
   const { seen, user, input } = drawn(200);
   await user.click(input);

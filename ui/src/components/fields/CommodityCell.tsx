@@ -141,6 +141,7 @@ export function CommodityCell(props: CommodityCellProps) {
     setMissed(false);
   };
   const pick = (item: LookupItem) => {
+    asked.current = '';
     close();
     props.onPick(item);
   };

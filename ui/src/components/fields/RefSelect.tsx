@@ -120,7 +120,13 @@ function useEnter({ entity, where, typed, marked, pick, onUnmatched }: EnterOpti
     if (item) latest.current(item);
     else if (page?.records.length === 0) onUnmatched?.(typed);
   };
-  return (event: KeyboardEvent) => picking(onKeyDown(event));
+  return {
+    onEnter: (event: KeyboardEvent) => picking(onKeyDown(event)),
+    /** Another entry was chosen meanwhile. */
+    forget: () => {
+      asked.current = '';
+    },
+  };
 }
 
 interface TagsProps {
@@ -201,7 +207,7 @@ export function RefSelect(props: RefSelectProps) {
     const picked = next.flatMap((id) => items.find((item) => item.id === id) ?? []);
     onChange(next.join(','), picked);
   };
-  const onEnter = useEnter({
+  const { onEnter, forget } = useEnter({
     entity: props.entity,
     where: props.where,
     typed: (typed ?? '').trim(),
@@ -229,7 +235,10 @@ export function RefSelect(props: RefSelectProps) {
       openOnClick
       inputBehavior="autohighlight"
       positioning={{ sameWidth: !goods, placement: 'bottom-start' }}
-      onValueChange={(event) => choose(event.value)}
+      onValueChange={(event) => {
+        forget();
+        choose(event.value);
+      }}
       onInputValueChange={(event) => {
         // The box is set to what is drawn: before the next key, or that key's letter goes with it.
         if (event.reason !== 'input-change') return;
