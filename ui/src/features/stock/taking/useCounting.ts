@@ -4,6 +4,7 @@ import { useIntent } from '@/lib/browser/intent';
 import { notify } from '@/lib/browser/toast';
 import { errorText } from '@/lib/net/errors';
 import { readAgain } from '@/lib/net/query';
+import { useSession } from '@/lib/session/session';
 import { useKeeping, useKept } from '../parts/useKept';
 import { sendOrPutOff, useWaitingFor } from '../parts/waiting';
 import { type Count, saveCounts, type TakingDetail } from './model';
@@ -90,7 +91,8 @@ export function useCounting(taking: TakingDetail) {
     return () => {
       left.current = latest.current;
       const sent = sendable(latest.current);
-      if (Object.keys(sent).length) mutate(sent);
+      // Whoever has signed out finds it here again.
+      if (Object.keys(sent).length && useSession.getState().session) mutate(sent);
     };
   }, [mutate]);
   const ready = Object.keys(sendable(waiting)).length > 0;
