@@ -40,6 +40,29 @@ it('tells the stock of the chosen warehouse first, then where there is most', ()
   expect(byDay([arrival('2026-12-05'), arrival('2026-11-30')])[0]?.expectDate).toBe('2026-11-30');
 });
 
+const nobody = { channelCustomerId: '', warehouseId: '' };
+
+/** The cell of goods alone, of a document for somebody; answers what is told of a choice. */
+function drawnCell(chooser = nobody) {
+  const picked = vi.fn();
+  renderPage(
+    () => (
+      <ChoosesFor value={chooser}>
+        <CommodityCell
+          cell="a"
+          label="goods"
+          name=""
+          invalid={false}
+          describedBy=""
+          onPick={picked}
+        />
+      </ChoosesFor>
+    ),
+    '/x',
+  );
+  return picked;
+}
+
 it('offers goods with the price of the customer, what is free and what is on its way', async () => {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -67,22 +90,7 @@ it('offers goods with the price of the customer, what is free and what is on its
       ]);
     }),
   );
-  const picked = vi.fn();
-  renderPage(
-    () => (
-      <ChoosesFor value={{ channelCustomerId: '77', warehouseId: '' }}>
-        <CommodityCell
-          cell="a"
-          label="goods"
-          name=""
-          invalid={false}
-          describedBy=""
-          onPick={picked}
-        />
-      </ChoosesFor>
-    ),
-    '/x',
-  );
+  const picked = drawnCell({ channelCustomerId: '77', warehouseId: '' });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('combobox', { name: 'goods' }));
   const option = await screen.findByRole('option', { name: /YY001/ });
@@ -94,25 +102,6 @@ it('offers goods with the price of the customer, what is free and what is on its
   await waitFor(() => expect(picked).toHaveBeenCalled());
   expect(picked.mock.calls[0]?.[0]).toMatchObject({ id: '500' });
 });
-
-/** The cell of goods alone; answers what is told of a choice. */
-function drawnCell() {
-  const picked = vi.fn();
-  renderPage(
-    () => (
-      <CommodityCell
-        cell="a"
-        label="goods"
-        name=""
-        invalid={false}
-        describedBy=""
-        onPick={picked}
-      />
-    ),
-    '/x',
-  );
-  return picked;
-}
 
 it.each([0, 300])(
   'takes goods by their code where the cell is left %i ms after Enter',
